@@ -6,7 +6,7 @@ import { routes, routeStops } from '../../apps/server/src/features/routes/rows/r
 import type { TenantTransaction } from '../../apps/server/src/platform/database/database.ts';
 import { given, givenRows } from '../../apps/server/src/platform/database/sql-helpers.ts';
 import { delayOf } from './day-reports.ts';
-import { workOf } from './day-work.ts';
+import { type DayWork, workOf } from './day-work.ts';
 import type { Ground } from './ground.ts';
 import { insertMany } from './insert-many.ts';
 import type { Trade } from './names.ts';
@@ -113,6 +113,18 @@ const fitsSomeTruck = ({ trucks }: Ground, { gallons, wasteType }: PastJob): boo
       (wasteType === null || truck.acceptedWasteTypes.includes(wasteType)),
   );
 
+/**
+ * Every other day a septic truck services the toilets farthest to the west, which lie on its way: its tank then
+ * holds what households and a toilet service gave, and its tickets name both wastes.
+ */
+function alongTheWay(date: string, crews: DayWork['crews'], work: readonly PastJob[]): PastJob | undefined {
+  const isDay = Number(date.slice(-2)) % 2 === 0 && crews.some(({ trade }) => trade === 'toilets');
+  const toilets = work.filter(({ wasteType }) => wasteType === 'portable_toilet');
+  return isDay && toilets.length > 1
+    ? toilets.reduce((west, job) => (job.longitude < west.longitude ? job : west))
+    : undefined;
+}
+
 function driveCrews(
   ground: Ground,
   written: Written,
@@ -121,9 +133,10 @@ function driveCrews(
   busyUntil: ReadonlyMap<string, number>,
 ): void {
   const { crews } = workOf(date);
+  const along = alongTheWay(date, crews, work);
   for (const [index, crew] of crews.entries()) {
     const ofTrade = work
-      .filter((job) => (tradeOf[job.wasteType ?? ''] ?? 'septic') === crew.trade)
+      .filter((job) => (job === along ? 'septic' : (tradeOf[job.wasteType ?? ''] ?? 'septic')) === crew.trade)
       // Two trucks share the county between them, east and west.
       .toSorted((a, b) => a.longitude - b.longitude);
     const sharing = crews.filter(({ trade }) => trade === crew.trade);

@@ -58,19 +58,14 @@ export async function postPastLoads(tx: TenantTransaction, ground: Ground, today
       }
     }
   }
-  const closer = { ...ground.actor, timeZone: ground.timeZone, isAdmin: false };
-  for (let date = from; date < addDays(today, -openDays); date = addDays(date, 1))
+  const { services } = ground.haulwright;
+  const { actor, timeZone } = ground;
+  for (let date = from; date < addDays(today, -openDays); date = addDays(date, 1)) {
+    const now = instantOf(addDays(date, 1), 480, timeZone);
+    const act = { ...actor, timeZone, isAdmin: false, now, events: services.events };
     for (const vehicleId of vehicleIds)
-      await closeDay(
-        tx,
-        closer,
-        { vehicleId, date, onBoardReason: null, reason: null },
-        {
-          now: instantOf(addDays(date, 1), 480, ground.timeZone),
-          signer: ground.haulwright.services.custodySigner,
-          events: ground.haulwright.services.events,
-        },
-      );
+      await closeDay(tx, act, { vehicleId, date, onBoardReason: null, reason: null }, services.custodySigner);
+  }
 }
 
 /** Of routes of which nothing is in the ledger, truck by truck in the order they were driven. */

@@ -93,7 +93,7 @@ export async function addQuotes(
     // A visitor may have archived the client.
     if (!made.ok || story.becomes === 'stays a draft') continue;
     const quoteId = made.value;
-    await sendQuote(by, { id: quoteId, to: null });
+    await sendQuote(by, { id: quoteId, to: null, cc: [] });
     const deciding = {
       quoteId,
       userId: actor.userId,

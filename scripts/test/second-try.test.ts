@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patiently } from '../../test/patience.ts';
 import type { RunReport, TestNote } from './run-report.ts';
 import { root, runPlaywright, runVitest } from './runners.ts';
-import { flakyLines, withSecondTry } from './second-try.ts';
+import { failedLines, flakyLines, withSecondTry } from './second-try.ts';
 
 const quiet = () => undefined;
 const note = (file: string, name: string, message = 'expected 1 to be 2'): TestNote => ({
@@ -136,6 +136,9 @@ describe('a test file of a runner', () => {
       expect(verdict).toMatchObject({ passed: 0, flaky: [], isOk: false });
       expect(verdict.failed).toMatchObject([{ file: `specs/always.${ending}`, name: 'fails always' }]);
       expect(verdict.skipped).toMatchObject([{ name: 'skips itself' }]);
+      expect(failedLines(verdict.failed)).toEqual([
+        `FAILED specs/always.${ending} › fails always: Error: the product is broken`,
+      ]);
     });
 
     it(`of ${module}, six of which fail on first sight only, are a failure`, twoRuns, async () => {

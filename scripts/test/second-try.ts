@@ -72,6 +72,10 @@ export async function withSecondTry(
   return { passed, failed, flaky, skipped, isOk };
 }
 
+/** A line for each test that failed, for the end of a run: the rest of a long log is often cut off. */
+export const failedLines = (failed: readonly TestNote[]): string[] =>
+  failed.map((note) => `FAILED ${nameOf(note) || 'no file'}: ${firstLine(note)}`);
+
 /** The lines about flaky tests that end a run, their count among them; none without one. */
 export function flakyLines(flaky: readonly TestNote[]): string[] {
   if (flaky.length === 0) return [];

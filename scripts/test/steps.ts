@@ -1,5 +1,5 @@
 import { failureText, type RunReport, type TestNote } from './run-report.ts';
-import { flakyLines, withSecondTry, type TriedStep } from './second-try.ts';
+import { failedLines, flakyLines, withSecondTry, type TriedStep } from './second-try.ts';
 import { stopSignal } from '../../apps/server/src/platform/process/stop-signal.ts';
 
 /** A step of `npm test`: a check of its own, or the tests of one runner. */
@@ -62,7 +62,7 @@ export class StepRun {
     print('Skipped themselves', skippedLines(verdict.skipped));
     const counts = countsOf(verdict.passed, verdict.failed.length);
     console.log(`\n${[...this.#lines, lineOf('all', counts, secondsSince(this.#startedAt))].join('\n')}`);
-    console.log(flakyLines(verdict.flaky).join('\n'));
+    console.log([...failedLines(verdict.failed), ...flakyLines(verdict.flaky)].join('\n'));
     console.log(`${verdict.passed} passed, ${verdict.failed.length} failed`);
     return verdict.isOk && !stopSignal().aborted ? 0 : 1;
   }

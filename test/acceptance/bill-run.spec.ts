@@ -1,6 +1,6 @@
 import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { dialog, stamp, today } from './job-steps.ts';
+import { choose, dialog, stamp, today } from './job-steps.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
 import { patiently } from '../patience.ts';
 
@@ -19,6 +19,7 @@ test('everything due is billed in one run, which says what is held and why, and 
     await page.getByRole('button', { name: 'Complete' }).click();
     const done = dialog(page, 'Complete Job');
     await done.getByRole('textbox', { name: 'Gallons Collected' }).fill('1200');
+    if (id === unpriced) await choose(page, done.getByRole('combobox', { name: 'Waste' }), 'Septage');
     await done.getByRole('button', { name: 'Complete Job' }).click();
     await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
   }

@@ -20,7 +20,7 @@ test('a day without signal: done on the phone, kept over a reload, and sent with
   await expect(phone.getByRole('link', { name: 'Drive' })).toHaveAttribute('href', /40\.0967/);
   await context.setOffline(true);
   await arriveAtStop(phone);
-  await completeStop(phone, '1,150', 'Baffle is cracked.');
+  await completeStop(phone, '1,150', { notes: 'Baffle is cracked.', asksWaste: true });
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
 
   // The second farm is far from the phone.
@@ -98,7 +98,7 @@ test('two tabs of one phone send everything once', async ({ page: office, empty,
   // The other window shows it at once.
   await expect(other.getByRole('button', { name: 'Arrived' })).toBeVisible();
   await arriveAtStop(other);
-  await completeStop(phone, '900');
+  await completeStop(phone, '900', { asksWaste: true });
   await expect(other.getByText('1 of 3 stops done')).toBeVisible();
   await context.setOffline(false);
   await everythingSent(phone);

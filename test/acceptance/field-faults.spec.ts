@@ -7,6 +7,7 @@ import {
   jobAt,
   officeOf,
   openApp,
+  fillPumped,
 } from './field-steps.ts';
 
 /** A page script that modifies the stored pack by `change`. */
@@ -50,7 +51,7 @@ test('a full phone says so and loses nothing, a broken pack leaves a way forward
   await context.setOffline(true);
   await arriveAtStop(phone);
   await phone.getByRole('link', { name: 'Complete' }).click();
-  await phone.getByLabel(/^Amount pumped/).fill('850');
+  await fillPumped(phone, '850');
   await phone.evaluate(fillDisk);
   await phone.getByLabel('Notes').fill('Lid is heavy.');
   await phone.getByRole('button', { name: 'Complete job' }).click();
@@ -99,14 +100,16 @@ test('jobs moved to another day or done by the office in the meantime: the repor
   await everythingSent(phone);
   await context.setOffline(true);
   await arriveAtStop(phone);
-  await completeStop(phone, '800');
+  await completeStop(phone, '800', { asksWaste: true });
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
   const first = await jobAt(ask, 'Farm 1');
   await ask('PUT', `/jobs/${first.id}/status`, { status: 'in_progress' });
   await ask('PUT', `/jobs/${first.id}/status`, { status: 'completed', actualGallons: 790 });
-  // A clock three hours slow is accepted, too: fewer in the first hours of a day, as the phone would show the day
-  // before, on which nothing is planned.
-  await phone.clock.setSystemTime(Date.now() - Math.min(3 * 3_600_000, msOfToday()));
+  // Three hours: fewer in the first hours of a day, as the phone would show the day before, on which nothing is
+  // planned. More than one says what cannot be; of less, the time is taken as it is.
+  const setBackMs = Math.min(3 * 3_600_000, msOfToday());
+  const cannotBe = setBackMs > 3_600_000;
+  await phone.clock.setSystemTime(Date.now() - setBackMs);
   await phone.getByRole('link', { name: "Can't do it" }).click();
   await phone.getByRole('radio', { name: 'Dog' }).check();
   await phone.getByRole('button', { name: 'Save' }).click();
@@ -117,6 +120,7 @@ test('jobs moved to another day or done by the office in the meantime: the repor
   await phone.getByRole('link', { name: 'To send' }).click();
   await expect(phone.getByText('The office is reviewing it').first()).toBeVisible();
   expect(await jobAt(ask, 'Farm 1')).toMatchObject({ status: 'completed', actualGallons: 790 });
-  expect(await jobAt(ask, 'Farm 2')).toMatchObject({ status: 'unscheduled' });
+  await expect(phone.getByText('The phone’s clock was wrong.')).toBeVisible({ visible: cannotBe });
+  expect(await jobAt(ask, 'Farm 2')).toMatchObject({ status: cannotBe ? 'scheduled' : 'unscheduled' });
   await context.close();
 });

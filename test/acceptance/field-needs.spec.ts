@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { look } from './axe-look.ts';
-import { arriveAtStop, everythingSent, jobAt, officeOf, openApp, takePhone } from './field-steps.ts';
+import {
+  arriveAtStop,
+  everythingSent,
+  jobAt,
+  officeOf,
+  openApp,
+  takePhone,
+  fillPumped,
+} from './field-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 
 const choose = async (page: Page, row: string, kind: string, level: string) => {
@@ -49,6 +57,9 @@ test('an admin requires a photo and switches signatures off; the phone asks befo
   await expect(phone.getByText('The office requires this')).toBeVisible();
   await phone.getByLabel(/^Amount pumped/).fill('700');
   await phone.getByRole('button', { name: 'Complete job' }).click();
+  await expect(phone.getByText('Choose what was pumped.')).toBeVisible();
+  await fillPumped(phone, '700');
+  await phone.getByRole('button', { name: 'Complete job' }).click();
   await expect(phone.getByRole('button', { name: 'Complete without it' })).toBeVisible();
   await look(phone, 'completing without what is required');
   await takePhoto(phone);
@@ -78,7 +89,7 @@ test('an admin requires a photo and switches signatures off; the phone asks befo
   await phone.getByRole('button', { name: 'Arrived' }).click();
   await phone.getByRole('button', { name: "I'm here anyway" }).click();
   await phone.getByRole('link', { name: 'Complete' }).click();
-  await phone.getByLabel(/^Amount pumped/).fill('650');
+  await fillPumped(phone, '650');
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await phone.getByRole('button', { name: 'Complete without it' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();

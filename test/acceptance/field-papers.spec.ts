@@ -91,6 +91,7 @@ test('without signal the phone names what a trip ticket lacks, takes it, numbers
   await phone.getByRole('radio', { name: 'County Plant' }).check();
   await phone.getByLabel('Ticket number').fill('4711');
   await phone.getByRole('button', { name: 'Save dump' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Site signature' })).toBeVisible();
   await phone.getByRole('link', { name: 'More' }).click();
   await phone.getByRole('link', { name: 'Papers in the truck' }).click();
   await expect(carried).toContainText('Taken to County Plant');

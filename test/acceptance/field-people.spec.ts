@@ -1,5 +1,9 @@
-import { expect, signIn, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import { expect, signIn, test, type EmptyProduct } from './fixtures.ts';
 import {
+  askAs,
+  type AskOffice,
   arriveAtStop,
   completeStop,
   everythingSent,
@@ -10,7 +14,25 @@ import {
   today,
 } from './field-steps.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { Outbox } from './outbox.ts';
 import { patiently } from '../patience.ts';
+
+/** Invites a second administrator, who accepts; the last one of a company cannot be removed. */
+async function anotherAdmin(
+  office: Page,
+  { url, dataDir }: EmptyProduct,
+  ask: AskOffice,
+): Promise<AskOffice> {
+  const email = `${newId()}@example.com`;
+  await ask('POST', '/invitations', { email, fullName: 'Anna Admin', role: 'admin' });
+  const { link } = await new Outbox(dataDir).take(email, /^Join/);
+  const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash');
+  const accepted = await office.request.post(`${url}/auth/v1/verify`, {
+    data: { type: 'invite', token_hash },
+  });
+  const { access_token: token } = (await accepted.json()) as { access_token: string };
+  return askAs(office, url, token);
+}
 
 test('an expired session never closes the screen: work continues, and is sent after signing in', async ({
   page: office,
@@ -30,7 +52,7 @@ test('an expired session never closes the screen: work continues, and is sent af
   })()`);
   await phone.reload();
   await arriveAtStop(phone);
-  await completeStop(phone, '700');
+  await completeStop(phone, '700', { asksWaste: true });
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
   await phone.getByRole('link', { name: 'Sign in to send' }).click();
   await expect(phone.getByLabel('Email')).toHaveValue(company.email);
@@ -79,6 +101,44 @@ test('unsent work is kept for the person who did it when someone else takes the 
   await context.close();
 });
 
+test('a removed technician’s phone loses its days, and still sends what was done before', async ({
+  page: office,
+  empty,
+  browser,
+}) => {
+  const { page: phone, context, company } = await openApp(browser, office, empty.url);
+  const ask = await officeOf(office, empty.url, company);
+  const { userId } = await ask<{ userId: string }>('GET', '/me');
+  const admin = await anotherAdmin(office, empty, ask);
+  await context.setOffline(true);
+  await phone.getByRole('button', { name: 'Start route' }).click();
+  await arriveAtStop(phone);
+  await completeStop(phone, '650', { asksWaste: true });
+  await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
+  await admin('DELETE', `/users/${userId}/roles`);
+
+  await context.setOffline(false);
+  await expect(phone.getByText('You were removed from the company.')).toBeVisible({
+    timeout: patiently(30_000),
+  });
+  await expect(phone.getByText('Farm 1')).toHaveCount(0);
+  await expect(phone.getByText('Farm 2')).toHaveCount(0);
+  await phone
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^To send/ })
+    .click();
+  await expect(phone.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem')).toHaveCount(3);
+  await phone.getByRole('link', { name: 'Sign in to send' }).click();
+  await signInToApp(phone, company);
+  await everythingSent(phone);
+  await expect(phone.getByText('You were removed from the company.')).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByText('You were removed from the company.')).toBeVisible();
+  await expect(phone.getByText('Farm 2')).toHaveCount(0);
+  expect(await jobAt(admin, 'Farm 1')).toMatchObject({ status: 'completed', actualGallons: 650 });
+  await context.close();
+});
+
 test('work that conflicts with the office’s changes waits in its inbox, and counts once accepted', async ({
   page: office,
   empty,
@@ -90,7 +150,7 @@ test('work that conflicts with the office’s changes waits in its inbox, and co
   await arriveAtStop(phone);
   await everythingSent(phone);
   await context.setOffline(true);
-  await completeStop(phone, '800', 'Done before you called.');
+  await completeStop(phone, '800', { notes: 'Done before you called.', asksWaste: true });
   const job = await jobAt(ask, 'Farm 1');
   await ask('PUT', `/jobs/${job.id}/status`, { status: 'cancelled', reason: 'Customer called' });
   await context.setOffline(false);

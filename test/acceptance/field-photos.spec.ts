@@ -10,6 +10,7 @@ import {
   officeOf,
   openApp,
   signInToApp,
+  fillPumped,
 } from './field-steps.ts';
 import { patiently } from '../patience.ts';
 
@@ -56,7 +57,7 @@ test('photos taken without signal survive a reload, follow their report, and lea
   await expect(phone.getByRole('img', { name: 'Add photo 2' })).toBeVisible();
   await phone.getByRole('button', { name: 'Remove photo 2' }).click();
   await expect(phone.getByRole('img', { name: 'Add photo 2' })).toBeHidden();
-  await phone.getByLabel(/^Amount pumped/).fill('1150');
+  await fillPumped(phone, '1150');
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
   await phone.goto(`${empty.url}/field/to-send`);

@@ -1,6 +1,14 @@
 import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { arriveAtStop, drawLine, everythingSent, jobAt, officeOf, openApp } from './field-steps.ts';
+import {
+  arriveAtStop,
+  drawLine,
+  everythingSent,
+  jobAt,
+  officeOf,
+  openApp,
+  fillPumped,
+} from './field-steps.ts';
 
 interface Evidence {
   readonly signature: {
@@ -21,7 +29,7 @@ test('a customer signs on a phone without signal; the phone is turned and reload
   await context.setOffline(true);
   await arriveAtStop(phone);
   await phone.getByRole('link', { name: 'Complete' }).click();
-  await phone.getByLabel(/^Amount pumped/).fill('1150');
+  await fillPumped(phone, '1150');
   await phone.getByRole('link', { name: 'Get signature' }).click();
   await expect(phone.getByText('Own Septic did this work')).toContainText('Collected: 1,150 gal.');
 

@@ -19,8 +19,9 @@ export interface Phone {
 }
 
 /** A technician's phone at the first farm. */
-export async function takePhone(browser: Browser): Promise<Phone> {
+export async function takePhone(browser: Browser, locale = 'en-US'): Promise<Phone> {
   const context = await browser.newContext({
+    locale,
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
@@ -89,7 +90,19 @@ export async function officeOf(page: Page, url: string, { email, password }: Own
     data: { email, password },
   });
   const { access_token: token } = (await answer.json()) as { access_token: string };
-  return async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<Answer> => {
+  return askAs(page, url, token);
+}
+
+export type AskOffice = <Answer>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  data?: object,
+) => Promise<Answer>;
+
+/** Calls the API with somebody's token. */
+export const askAs =
+  (page: Page, url: string, token: string): AskOffice =>
+  async <Answer>(...[method, path, data]: Parameters<AskOffice>): Promise<Answer> => {
     const reply = await page.request.fetch(`${url}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${token}` },
@@ -98,7 +111,6 @@ export async function officeOf(page: Page, url: string, { email, password }: Own
     if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
     return (await reply.json()) as Answer;
   };
-}
 
 export interface KnownJob {
   readonly id: string;
@@ -110,7 +122,7 @@ export interface KnownJob {
 }
 
 /** The company's job at a farm. */
-export async function jobAt(ask: Awaited<ReturnType<typeof officeOf>>, farm: string): Promise<KnownJob> {
+export async function jobAt(ask: AskOffice, farm: string): Promise<KnownJob> {
   const { items } = await ask<{ items: { id: string; clientName: string }[] }>('GET', '/jobs?limit=50');
   const found = items.find(({ clientName }) => clientName === farm);
   if (found === undefined) throw new Error(`There is no job at ${farm}.`);
@@ -123,9 +135,21 @@ export async function arriveAtStop(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Complete' })).toBeVisible();
 }
 
-export async function completeStop(page: Page, gallons: string, notes?: string): Promise<void> {
-  await page.getByRole('link', { name: 'Complete' }).click();
+/** Enters the gallons of a job that does not say what is pumped, and says it. */
+export async function fillPumped(page: Page, gallons: string): Promise<void> {
   await page.getByLabel(/^Amount pumped/).fill(gallons);
+  await page.getByRole('radio', { name: 'Septage' }).check();
+}
+
+/** Completes a job; one that does not say what is pumped `asksWaste`. */
+export async function completeStop(
+  page: Page,
+  gallons: string,
+  { notes, asksWaste = false }: { readonly notes?: string; readonly asksWaste?: boolean } = {},
+): Promise<void> {
+  await page.getByRole('link', { name: 'Complete' }).click();
+  if (asksWaste) await fillPumped(page, gallons);
+  else await page.getByLabel(/^Amount pumped/).fill(gallons);
   if (notes !== undefined) await page.getByLabel('Notes').fill(notes);
   await page.getByRole('button', { name: 'Complete job' }).click();
 }

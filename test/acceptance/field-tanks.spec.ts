@@ -86,8 +86,18 @@ test('without signal a truck with two tanks takes septage and grease, moves, is 
   await arriveAtStop(phone);
   await phone.getByRole('link', { name: 'Complete', exact: true }).click();
   await phone.getByLabel(/^Amount pumped/).fill('600');
-  await expect(into.getByRole('radio', { name: /^Front.*Must not be mixed/s })).toBeDisabled();
   await expect(into.getByRole('radio', { name: /^Rear/ })).toBeChecked();
+  // Should it have gone in all the same, the driver says so.
+  await into.getByRole('radio', { name: /^Front.*Must not be mixed/s }).check();
+  const mixing = phone.getByRole('group', {
+    name: 'Front holds: Septage. It must not be mixed with: Grease.',
+  });
+  await expect(mixing.getByRole('checkbox', { name: 'It went in anyway' })).not.toBeChecked();
+  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await expect(mixing.getByText('Say that it went in, or choose another tank.')).toBeVisible();
+  await look(phone, 'completing, wastes that must not be mixed');
+  await into.getByRole('radio', { name: /^Rear/ }).check();
+  await expect(mixing).toBeHidden();
   await look(phone, 'completing, the one tank that takes grease');
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await expect(phone.getByText('2 of 3 stops done')).toBeVisible();
@@ -233,12 +243,33 @@ test('a truck with one tank is asked for no tank; it says what it carried, and i
   await expect(phone.getByRole('link', { name: 'Medir: Tank' })).toBeVisible();
   await expect(phone.getByRole('link', { name: /^Pasar a otro tanque/ })).toHaveCount(0);
   await look(phone, 'los tanques');
+
+  // The third job does not say what is pumped; it goes on top of the grease.
+  await phone.goto(`${empty.url}/field/`);
+  await context.setGeolocation(atFarm(3));
+  await phone.getByRole('button', { name: 'Llegué' }).click();
+  await phone.getByRole('link', { name: 'Terminar', exact: true }).click();
+  await expect(phone.getByRole('group', { name: '¿Qué se bombeó?' })).toHaveCount(0);
+  await phone.getByLabel(/^Cantidad bombeada/).fill('300');
+  await phone.getByRole('button', { name: 'Terminar trabajo' }).click();
+  await expect(phone.getByText('Elija qué se bombeó.')).toBeVisible();
+  await phone.getByRole('radio', { name: 'Aguas sépticas' }).check();
+  const mixing = phone.getByRole('group', {
+    name: 'Tank lleva: Grasa. No se debe mezclar con: Aguas sépticas.',
+  });
+  await phone.getByRole('button', { name: 'Terminar trabajo' }).click();
+  await expect(mixing.getByText('Confirme que se bombeó ahí, o elija otro tanque.')).toBeVisible();
+  await look(phone, 'terminar, residuos que no se mezclan');
+  await mixing.getByRole('checkbox', { name: 'Se bombeó ahí de todos modos' }).check();
+  await phone.getByRole('button', { name: 'Terminar trabajo' }).click();
+  await expect(phone.getByText('3 de 3 paradas hechas')).toBeVisible();
   await expect
     .poll(
       async () =>
         (await ask<TruckDay[]>('GET', `/compliance/days?from=${today()}&to=${today()}`))[0]?.compartments,
       { timeout: patiently(30_000) },
     )
-    .toMatchObject([{ name: 'Tank', pickedUp: 1_300, discharged: 700, closing: 600 }]);
+    .toMatchObject([{ name: 'Tank', pickedUp: 1_600, discharged: 700, closing: 900 }]);
+  expect(await jobAt(ask, 'Farm 3')).toMatchObject({ status: 'completed', wasteType: 'septage' });
   await context.close();
 });

@@ -17,7 +17,8 @@ const rows = [
   'Hollow Creek Dairy,717-555-8123,office@hollowcreek.example,410 Hollow Rd,Lititz,PA,17543,120',
   'Hollow Creek Dairy,717-555-8123,,22 Barn Ln,Manheim,PA,17545,0',
   'No Zip Farm,717-555-8333,,5 Lost Ln,Ephrata,PA,,0',
-  'Nobody,,,7 Quiet St,Lancaster,PA,17603,0',
+  'Nobody,,,7 Quiet St,Lancaster,PA,,0',
+  'Quiet Farm,none,,9 Quiet St,Lancaster,PA,17603.0,0',
 ];
 
 async function noViolations(page: Page): Promise<void> {
@@ -73,13 +74,13 @@ test('a list is read, mapped, corrected, imported, reported and undone', async (
   await page.getByRole('button', { name: 'Preview' }).click();
 
   const shown = page.getByRole('list', { name: 'Rows' });
-  await expect(page.getByText('4 rows have none of your services. Choose one for them.')).toBeVisible();
+  await expect(page.getByText('5 rows have none of your services. Choose one for them.')).toBeVisible();
   await chooseService(page);
   await expect(shown.getByRole('listitem').filter({ hasText: 'No Zip Farm' })).toContainText(
     'ZIP is required',
   );
-  await expect(shown.getByRole('listitem').filter({ hasText: 'Nobody' })).toContainText(
-    'At least phone or email is required',
+  await expect(shown.getByRole('listitem').filter({ hasText: 'Quiet Farm' })).toContainText(
+    'There is neither a phone number nor an e-mail address.',
   );
   await expect(shown.getByRole('listitem').filter({ hasText: '22 Barn Ln' })).toContainText(
     'The same client as row 2: this is another address of it.',
@@ -93,24 +94,22 @@ test('a list is read, mapped, corrected, imported, reported and undone', async (
   await dialog.getByLabel('ZIP').fill('17522');
   await dialog.getByRole('button', { name: 'Save Row' }).click();
   await expect(
-    page.getByText('3 of 4 rows will be imported; 1 row with errors can be downloaded afterwards'),
+    page.getByText('4 of 5 rows will be imported; 1 row with errors can be downloaded afterwards'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Import 2 clients' }).click();
+  await page.getByRole('button', { name: 'Import 3 clients' }).click();
 
-  await expect(page.getByText('2 clients added, 1 row with errors.')).toBeVisible({
+  await expect(page.getByText('3 clients added, 1 row with errors.')).toBeVisible({
     timeout: patiently(20_000),
   });
   await expect(page.getByRole('table', { name: 'Rows that were not imported' })).toContainText(
-    'At least phone or email is required.',
+    'ZIP is required.',
   );
   await noViolations(page);
   const rejected = await download(page, () =>
     page.getByRole('button', { name: 'Download rows not imported' }).click(),
   );
   expect(rejected.name).toMatch(/^haulwright-clients-not-imported-.*\.csv$/);
-  expect(rejected.bytes.toString('utf8')).toContain(
-    '5,Nobody,7 Quiet St,Lancaster,PA,17603,At least phone or email is required.',
-  );
+  expect(rejected.bytes.toString('utf8')).toContain('5,Nobody,7 Quiet St,Lancaster,PA,ZIP is required.');
 
   // Importing the same list again finds them all.
   await page.getByRole('link', { name: 'Import another file' }).click();

@@ -17,7 +17,7 @@ test('many jobs at once: a range is assigned and cancelled, and exceptions are l
     await scheduleJob(page, demo.url, {
       client,
       title: `${series} no. ${number}`,
-      date: `2027-04-0${number}`,
+      date: `2027-0${number}-01`,
     });
   await page.goto(`${demo.url}/jobs?search=${encodeURIComponent(series)}&sort=oldest-date`);
   await expect(row(page, series)).toHaveCount(3);

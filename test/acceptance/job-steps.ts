@@ -1,7 +1,7 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, signIn } from './fixtures.ts';
-import { addClient } from './steps.ts';
+import { addClient, ownPhone } from './steps.ts';
 
 /** Queries and actions shared by the specs of jobs. */
 
@@ -9,10 +9,10 @@ export const today = calendarDateIn(new Date(), 'America/New_York');
 export const stamp = Date.now().toString(36);
 
 /** Creates a client for one test. @returns its name */
-export async function ownClient(page: Page, url: string, name: string): Promise<string> {
+export async function ownClient(page: Page, url: string, name: string, phone = ownPhone()): Promise<string> {
   await addClient(page, url, {
     name: `${name} ${stamp}`,
-    phone: '(717) 555-0188',
+    phone,
     service: 'Septic Services',
     addresses: [{ street: '12 Lake Rd', city: 'Lititz', state: 'PA', zip: '17543' }],
   });

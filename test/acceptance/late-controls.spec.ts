@@ -45,7 +45,7 @@ const lateButtons: Readonly<Record<string, LateButton>> = {
       await expect(page.getByText('More actions for this route')).toBeVisible();
       return button;
     },
-    opened: (page) => page.getByRole('menuitem', { name: 'Lock the route' }),
+    opened: (page) => page.getByRole('menuitem', { name: 'History' }),
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addClient, addDisposalSite, saveDepot, scheduleJob, signUp } from './steps.ts';
+import { addClient, addDisposalSite, ownPhone, saveDepot, scheduleJob, signUp } from './steps.ts';
 import { expect, test } from './fixtures.ts';
 import { patiently } from '../patience.ts';
 
@@ -45,7 +45,7 @@ test('from sign-up to an optimized day of routes that survives a crash', async (
   ] as const) {
     await addClient(page, empty.url, {
       name,
-      phone: '(717) 555-0113',
+      phone: ownPhone(),
       service: 'Septic Services',
       addresses: [{ street: '1 Main St', city, state: 'PA', zip }],
     });

@@ -9,6 +9,7 @@ import {
   jobAt,
   officeOf,
   openApp,
+  today,
 } from './field-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { followPack } from './steps.ts';
@@ -166,9 +167,9 @@ test('two clients and a toilet service in one tank: a price corrected in the off
     `/invoices/${drafts[0]}`,
   );
   expect(invoice.lines).toMatchObject([{ quantityThousandths: 450_000, cents: 22_500 }]);
-  const today = ticket.occurredAt.slice(0, 10);
+  const date = today();
   const answer = await office.request.get(
-    `${empty.url}/api/compliance/inspection?from=${today}&to=${today}&format=csv`,
+    `${empty.url}/api/compliance/inspection?from=${date}&to=${date}&format=csv`,
     { headers: { authorization: await bearerOf(office, empty.url, company) } },
   );
   const lines = (await answer.text()).split('\n').filter((line) => line.includes(visitId));

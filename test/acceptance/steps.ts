@@ -64,6 +64,12 @@ interface ClientForm {
   }[];
 }
 
+/** A phone number that no other client has: the office is asked about a second client with the same one. */
+export function ownPhone(): string {
+  const digits = String(2_000_000 + Math.floor(Math.random() * 8_000_000));
+  return `(484) ${digits.slice(0, 3)}-${digits.slice(3)}`;
+}
+
 export async function addClient(page: Page, url: string, client: ClientForm): Promise<void> {
   await page.goto(`${url}/clients/new`);
   await page.getByLabel('Client Name').fill(client.name);

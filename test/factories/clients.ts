@@ -52,7 +52,14 @@ export async function makeClient(
 
 /** The form's input to save a loaded client unchanged: everything but the pins. */
 export function valuesOf(client: Client): ClientFormValues {
-  const { services, addresses, contacts, ...fields } = client;
+  // Like a caller who does not say what they saw.
+  const {
+    services,
+    addresses,
+    contacts,
+    version: _version,
+    ...fields
+  } = client as Client & { version?: string };
   const withoutPin = ({ latitude: _latitude, longitude: _longitude, ...address }: ClientAddress) => address;
   return {
     ...fields,

@@ -6,8 +6,8 @@ export interface MailServerFake {
   readonly url: string;
   /** The sources of the mails it took, oldest first. */
   readonly mails: string[];
-  /** Refuses every address from now on, or no longer. */
-  refuse(isRefusing: boolean): void;
+  /** Refuses every address from now on, those that match, or none. */
+  refuse(which: boolean | RegExp): void;
   /**
    * Holds the next mail whose source matches before taking it, as the product mails other people at any time;
    * resolves once it is here, with what lets it go on.
@@ -19,13 +19,15 @@ export interface MailServerFake {
 /** A mail server that takes mails, refuses them, or keeps one waiting. */
 export async function startMailServerFake(): Promise<MailServerFake> {
   const mails: string[] = [];
-  let isRefusing = false;
+  let refused: boolean | RegExp = false;
   let waiting: { readonly source: RegExp; readonly onHeld: (letGo: () => void) => void } | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, callback) =>
-      callback(isRefusing ? new Error('no such mailbox') : undefined),
+    onRcptTo: ({ address }, _session, callback) => {
+      const isRefused = typeof refused === 'boolean' ? refused : refused.test(address);
+      callback(isRefused ? new Error('no such mailbox') : undefined);
+    },
     onData: (stream, _session, callback) => {
       let source = '';
       stream.on('data', (chunk: Buffer) => (source += chunk.toString('utf8')));
@@ -45,8 +47,8 @@ export async function startMailServerFake(): Promise<MailServerFake> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
-    refuse: (value) => {
-      isRefusing = value;
+    refuse: (which) => {
+      refused = which;
     },
     holdNext: (source) => new Promise((onHeld) => (waiting = { source, onHeld })),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

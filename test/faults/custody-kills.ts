@@ -13,6 +13,7 @@ import { findRunningEmbeddedPostgres } from '../../apps/server/src/platform/data
 import { disposalSiteValues, vehicleValues } from '../factories/fleet.ts';
 import { runNpm } from '../npm-process.ts';
 import { freePort, postmasterOf, startProduct } from '../product-process.ts';
+import { openBooks } from './custody-books.ts';
 import { openOffice, type Office } from './office.ts';
 import { patiently } from '../patience.ts';
 
@@ -42,6 +43,8 @@ export interface Posted {
   readonly site: number;
   readonly expectedSite: number;
   readonly chainFaults: readonly unknown[];
+  /** Job, price, bill, tickets and papers that say something else. */
+  readonly otherBooks: readonly string[];
   /** Exit code of `npm run custody:verify`. */
   readonly verifyCode: number | null;
 }
@@ -63,7 +66,8 @@ interface Phone {
 
 /**
  * Phones report pickups and dumps while the server is repeatedly killed, every second time with its database;
- * unanswered reports are sent again, as a phone does. At the end the ledger is compared with the reports.
+ * unanswered reports are sent again, as a phone does. At the end the ledger, and what follows it, is compared with
+ * the reports.
  */
 export async function postUnderKills({ kills, longestMs }: KillPlan): Promise<Posted> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwright-custody-kills-'));
@@ -73,7 +77,8 @@ export async function postUnderKills({ kills, longestMs }: KillPlan): Promise<Po
   let product = await startProduct(environment);
   try {
     const office = await openOffice(product.url);
-    const { jobId, siteId, tanks } = await openYard(office, dataDir);
+    const books = await openBooks(office);
+    const { jobId, siteId, tanks } = await openYard(office, dataDir, books.jobTypeId);
     const phones = truckOfPhone.map((truck): Phone => ({
       deviceId: v7(),
       truck,
@@ -168,12 +173,19 @@ export async function postUnderKills({ kills, longestMs }: KillPlan): Promise<Po
         for (const batch of [answered, phone.unanswered])
           if (batch.length > 0 && !(await send(phone, batch))) throw new Error(product.output());
         phone.unanswered = [];
+        // Papers of a dump that the next pickups, with times before it, still change.
+        const dump = phone.all.findLast(({ gallons, answer }) => gallons < 0 && answer === 'applied');
+        if (dump !== undefined) await books.makePapers(dump.id);
       }
     }
+    const pumped = phones
+      .flatMap(({ all }) => all)
+      .reduce((sum, { gallons }) => sum + Math.max(0, gallons), 0);
+    const otherBooks = await books.complaints(jobId, pumped);
     const verify = runNpm(['run', '--silent', 'custody:verify'], { DATA_DIR: dataDir });
     const { code: verifyCode } = await verify.ended;
     const audited = await withDatabaseOf(dataDir, (database) => audit(database, phones, tanks));
-    return { kills, acknowledged: count(phones), otherAnswers, verifyCode, ...audited };
+    return { kills, acknowledged: count(phones), otherAnswers, otherBooks, verifyCode, ...audited };
   } finally {
     await product.kill('SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
@@ -187,6 +199,7 @@ const count = (phones: readonly Phone[]): number =>
 async function openYard(
   office: Office,
   dataDir: string,
+  jobTypeId: string,
 ): Promise<{ jobId: string; siteId: string; tanks: readonly string[] }> {
   const saved = async (path: string, options?: Parameters<Office['call']>[1]) => {
     const { status, body } = await office.call(path, options);
@@ -207,10 +220,15 @@ async function openYard(
       clientId: client.id,
       clientAddressId: client.addresses[0].id,
       title: 'Pump the tank',
+      jobTypeId,
+      wasteType: 'septage',
       scheduledDate: calendarDateIn(new Date(), 'America/New_York'),
     },
   });
   await saved(`/api/jobs/${job.id}/assignee`, { method: 'PUT', body: { assignedTo: userId } });
+  // Every pickup is priced again.
+  await saved(`/api/jobs/${job.id}/status`, { method: 'PUT', body: { status: 'in_progress' } });
+  await saved(`/api/jobs/${job.id}/status`, { method: 'PUT', body: { status: 'completed' } });
   const site = await saved('/api/disposal-sites', { body: disposalSiteValues() });
   const vehicleIds: string[] = [];
   for (const name of ['Truck A', 'Truck B'])
@@ -239,7 +257,7 @@ async function audit(
   database: Database,
   phones: readonly Phone[],
   tanks: readonly string[],
-): Promise<Omit<Posted, 'kills' | 'acknowledged' | 'otherAnswers' | 'verifyCode'>> {
+): Promise<Omit<Posted, 'kills' | 'acknowledged' | 'otherAnswers' | 'otherBooks' | 'verifyCode'>> {
   const all = phones.flatMap((phone) =>
     phone.all.map((sent) => ({ ...sent, tank: tanks[phone.truck] ?? '' })),
   );

@@ -4,7 +4,7 @@ import { postUnderKills } from './custody-kills.ts';
 /** `npm run test:custody-kills` kills twenty times. */
 const kills = Number(process.env['CUSTODY_KILLS'] ?? 4);
 
-describe('a server that posts loads of two phones in one truck, and of a third', () => {
+describe('a server that posts loads of two phones in one truck, and of a third, with prices and papers', () => {
   it(`keeps each report once and its ledger whole, though it is killed ${kills} times`, async () => {
     const posted = await postUnderKills({ kills, longestMs: 400 });
     console.log(`${posted.kills} kills while ${posted.acknowledged} reports were answered`);
@@ -20,6 +20,7 @@ describe('a server that posts loads of two phones in one truck, and of a third',
       site: posted.expectedSite,
       expectedSite: expect.any(Number),
       chainFaults: [],
+      otherBooks: [],
       verifyCode: 0,
     });
     expect(posted.acknowledged).toBeGreaterThan(kills * 6);

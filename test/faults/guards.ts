@@ -100,7 +100,7 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
   'test/faults/custody.test.ts': [
     ...everyTest,
     office,
-    'test/faults/custody-kills.ts',
+    'test/faults/custody-{kills,books}.ts',
     'apps/server/src/platform/database/*.ts',
     'apps/server/src/features/custody/**/*.ts',
     'apps/server/src/features/field/*.ts',

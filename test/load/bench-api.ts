@@ -12,7 +12,7 @@ import { inTurn, measure, type Measured } from './statistics.ts';
 import { replay } from './statements.ts';
 
 /**
- * `npm run bench:api`: four calls of the API over HTTP beside the same SQL sent directly over the driver, in
+ * `npm run bench:api`: calls of the API over HTTP beside the same SQL sent directly over the driver, in
  * one run. `--data-dir DIR` keeps the large set for the next run; `--seconds`, `--rounds` set the effort.
  */
 const { values } = parseArgs({

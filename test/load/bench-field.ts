@@ -5,7 +5,7 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 import { temporaryFolder } from '../acceptance/data-folders.ts';
 import { arriveAnyway } from '../acceptance/field-kills/day.ts';
-import { keptOnPhone } from '../acceptance/field-steps.ts';
+import { fillPumped, keptOnPhone } from '../acceptance/field-steps.ts';
 import { signIn } from '../acceptance/fixtures.ts';
 import { gzipOnly, visitPage } from '../page-visit.ts';
 import { startProduct } from '../product-process.ts';
@@ -108,7 +108,7 @@ async function saves(office: Page, done: number, count: number, beside: string):
     for (const [at, buffer] of taken.entries()) {
       await arriveAnyway(page);
       await page.getByRole('link', { name: 'Complete' }).click();
-      await page.getByLabel(/^Amount pumped/).fill('900');
+      await fillPumped(page, '900');
       const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
       shutter.push(
         await eventToPaint(page, 'change', '//img[@alt="Add photo 1"]', () =>

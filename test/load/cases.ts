@@ -24,7 +24,7 @@ export interface BenchCase {
   readonly fresh: readonly string[];
 }
 
-/** The four calls an office makes all day, with the SQL behind them. */
+/** The calls an office makes all day, with the SQL behind them. */
 export async function prepareCases(url: string, database: Database, password: string): Promise<BenchCase[]> {
   const post = async (path: string, body: unknown, token = '') =>
     fetch(url + path, {
@@ -91,6 +91,28 @@ export async function prepareCases(url: string, database: Database, password: st
       call: () => call('GET', '/api/clients?search=weaver&status=active&limit=50'),
       statements: await inTenant((tx) =>
         listClients(tx, { search: 'weaver', status: 'active', limit: 50, after: undefined }),
+      ),
+    },
+    {
+      name: 'client search, phone',
+      fresh: [],
+      call: () => call('GET', '/api/clients?search=7175550147&status=active&limit=50'),
+      statements: await inTenant((tx) =>
+        listClients(tx, { search: '7175550147', status: 'active', limit: 50, after: undefined }),
+      ),
+    },
+    {
+      name: 'job search, common',
+      fresh: [],
+      call: () => call('GET', '/api/jobs?search=pump&limit=50'),
+      statements: await inTenant((tx) => listJobs(tx, { search: 'pump', sort: 'newest-date', limit: 50 })),
+    },
+    {
+      name: 'job search, rare',
+      fresh: [],
+      call: () => call('GET', '/api/jobs?search=nowhere+weaver&limit=50'),
+      statements: await inTenant((tx) =>
+        listJobs(tx, { search: 'nowhere weaver', sort: 'newest-date', limit: 50 }),
       ),
     },
     {

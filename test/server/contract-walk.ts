@@ -10,12 +10,15 @@ export interface WalkedCall {
   readonly path: string;
   readonly meta: ContractMeta;
   readonly inputSchema: z.ZodType | undefined;
+  /** The codes of the refusals that it declares. */
+  readonly refusals: readonly string[];
 }
 
 interface ProcedureDefinition {
   route: { method: string; path: string };
   meta: ContractMeta;
   inputSchema?: z.ZodType;
+  errorMap: object;
 }
 
 /** Every call of the contract; a new endpoint is found here without being listed anywhere. */
@@ -30,6 +33,7 @@ export function walkContract(node: object = contract, name: readonly string[] = 
         ...definition.route,
         meta: definition.meta,
         inputSchema: definition.inputSchema,
+        refusals: Object.keys(definition.errorMap),
       },
     ];
   });
@@ -80,7 +84,8 @@ function sample(schema: JsonSchema, field: string, idFor: (field: string) => str
     case 'object':
       return Object.fromEntries(
         Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
-          .filter(([name]) => name !== 'cursor')
+          // Nothing is said of what was seen.
+          .filter(([name]) => name !== 'cursor' && name !== 'version')
           .map(([name, child]) => [name, sample(child, name, idFor)]),
       );
     case 'array':

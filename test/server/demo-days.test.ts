@@ -5,7 +5,10 @@ import type { AddressTank } from '@haulwright/domain/tanks/tank';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { Route } from '@haulwright/domain/routes/route';
 import { addDays, calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
+import { wasteTypeName, type WasteType } from '@haulwright/domain/services/waste-type';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { cellsOf } from '../../apps/server/src/features/custody/testing-files.ts';
 import { demoPassword, loadDemo } from '../../scripts/demo/load-demo.ts';
 import { instantOf } from '../../scripts/demo/wall-clock.ts';
 import { bodyOf } from '../factories/expect-ok.ts';
@@ -70,11 +73,39 @@ it('has its last days in the ledger of gallons: tickets, and days that are close
   expect(items.length).toBeGreaterThan(3);
   expect(items.every(({ gallons, generatorCount }) => gallons > 0 && generatorCount > 0)).toBe(true);
   expect(items.some(({ receipt }) => receipt === 'number')).toBe(true);
+  // A septic truck took toilets along: one tank, two wastes.
+  expect(items.map(({ wastes }) => wastes.map(({ wasteType }) => wasteType).toSorted())).toContainEqual([
+    'portable_toilet',
+    'septage',
+  ]);
   const days = await ask<TruckDayRow[]>('GET', `/compliance/days?from=${from}&to=${to}`);
   expect(days.some(({ closed }) => closed !== null)).toBe(true);
   expect(days.filter(({ date }) => date === to).every(({ closed }) => closed === null)).toBe(true);
   // A complete day waits to be closed.
   expect(days.some(({ closed, findings }) => closed === null && findings.length === 0)).toBe(true);
+});
+
+it('has the same gallons of each waste in the inspector’s file and in the accounts of its sites', async () => {
+  const sums = new Map<string, number>();
+  // Sixty days at a time, back to before the first load.
+  for (let back = 0; back < 420; back += 60) {
+    const [from, to] = [addDays(sunday, -back - 59), addDays(sunday, -back)];
+    const asked = new URLSearchParams({ from, to, format: 'csv' });
+    const headers = { authorization: `Bearer ${token}` };
+    const file = await fetch(`${server.url}/api/compliance/inspection?${asked.toString()}`, { headers });
+    const [head = [], ...rows] = (await file.text()).trim().split(/\r?\n/).map(cellsOf);
+    const [waste, gallons] = [head.indexOf('Client waste'), head.indexOf('Client gallons')];
+    for (const row of rows)
+      if (Number(row[gallons]) > 0)
+        sums.set(row[waste] ?? '', (sums.get(row[waste] ?? '') ?? 0) + Number(row[gallons]));
+  }
+  const { rows: accounts } = await server.database.asSystem((tx) =>
+    tx.execute<{ waste: WasteType; gallons: number }>(sql`
+      select waste_type as waste, sum(balance_gallons)::int as gallons from load_accounts where kind = 'site'
+       group by waste_type having sum(balance_gallons) <> 0`),
+  );
+  expect(sums).toEqual(new Map(accounts.map((one) => [wasteTypeName[one.waste], one.gallons])));
+  expect(sums.get(wasteTypeName.portable_toilet)).toBeGreaterThan(0);
 });
 
 it('has a trap cleaned every twelve weeks by its forms, whose last load a site took only in part', async () => {

@@ -54,6 +54,24 @@ describe('the id of a request', () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
+  it.each([
+    ['GET /readyz HTTP/1.0', 200],
+    ['GET /healthz HTTP/1.0', 200],
+    ['OPTIONS /readyz HTTP/1.0', 404],
+    ['HEAD /readyz HTTP/1.1', 200],
+    ['GET /healthz?from=check HTTP/1.1', 200],
+    ['GET /api/me HTTP/1.0', 400],
+    ['GET / HTTP/1.1', 400],
+  ])('needs no Host for the health of the server only: %s', async (line, status) => {
+    const socket = connect({ port: Number(new URL(server.url).port), host: 'localhost' });
+    const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
+    socket.write(`${line}\r\n\r\n`);
+    const head = await answer;
+    socket.destroy();
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head.toLowerCase()).toMatch(/x-request-id: [0-9a-f-]{36}/);
+  });
+
   it('is told even to who speaks no proper HTTP of ours', async () => {
     const socket = connect({ port: Number(new URL(server.url).port), host: 'localhost' });
     const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));

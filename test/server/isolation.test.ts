@@ -254,6 +254,7 @@ function ask(from: Populated, call: WalkedCall, field: string, id: string): Prom
 function shape(answer: ApiAnswer): string {
   return `${answer.status} ${JSON.stringify(answer.body)}`
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
+    .replaceAll(/"version":"[\w-]{22}"/g, '<version>')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)/g, '<time>')
     .replaceAll(/[\w.-]+@example\.com/g, '<mail>');
 }

@@ -7,6 +7,8 @@ import { patiently } from '../patience.ts';
 export interface OutboxMail {
   readonly from: string;
   readonly to: string;
+  readonly cc: string;
+  readonly replyTo: string;
   readonly subject: string;
   /** The plain text. */
   readonly text: string;
@@ -63,6 +65,8 @@ function parse(source: string): OutboxMail {
   return {
     from: header('From'),
     to: header('To'),
+    cc: header('Cc'),
+    replyTo: header('Reply-To'),
     subject: header('Subject'),
     text: decodeQuotedPrintable(part('plain') ?? source.slice(head.length)),
     html: decodeQuotedPrintable(part('html') ?? ''),

@@ -363,17 +363,22 @@ interface Hauled {
   readonly siteId: string;
 }
 
+/** When the last load of `haul` was emptied: the next is pumped after it. */
+let lastEmptiedAt = 0;
+
 /** A job's waste, pumped into a truck and brought to a site. @returns the visit there */
-async function haul(
+export async function haul(
   server: TestServer,
   person: TestPerson,
   { jobId, addressId, vehicleId, siteId }: Hauled,
 ): Promise<string> {
   const visit = randomUUID();
-  const now = new Date();
+  const pumpedAt = Math.max(Date.now() - 1_000, lastEmptiedAt + 1);
+  const now = new Date(Math.max(Date.now(), pumpedAt + 1));
+  lastEmptiedAt = now.getTime();
   await server.database.inTenant(person, async (tx) => {
     const [tank] = await compartmentsOf(tx, person.companyId, [vehicleId]);
-    const at = { compartmentId: tank?.id ?? '', gallons: 500, occurredAt: now.getTime() - 1_000 };
+    const at = { compartmentId: tank?.id ?? '', gallons: 500, occurredAt: pumpedAt };
     const facts: LoadFact[] = [
       { ...at, kind: 'pickup', id: randomUUID(), generatorId: addressId, wasteType: 'septage' },
       { ...at, kind: 'discharge', id: visit, siteId, emptied: true, occurredAt: now.getTime() },

@@ -156,8 +156,9 @@ describe('a request of one company', () => {
     ['−100 gallons', () => insert('jobs', jobRow({ expected_gallons: -100 }))],
     ['a day of 1,441 minutes', () => insert('jobs', jobRow({ duration_minutes: 1_441 }))],
     [
-      'a window that ends before it begins',
-      () => insert('jobs', jobRow({ window_start_minute: 600, window_end_minute: 540 })),
+      // One that ends before it begins ends on the next day.
+      'a window that ends at no time of the day',
+      () => insert('jobs', jobRow({ window_start_minute: 600, window_end_minute: 3_000 })),
     ],
     ['a price below nothing', () => owner.query('update jobs set price_cents = -1')],
     [

@@ -24,14 +24,19 @@ describe('every call that removes something', () => {
     const { admin, ids } = company;
     const [service] = bodyOf(await admin.call('GET', '/service-types')) as [{ id: string }];
     const place = { streetLine1: '9 Elsewhere Rd', city: 'Lititz', state: 'PA', postalCode: '17543' };
-    const answer = await admin.call('PUT', `/clients/${ids['clients']}`, {
+    const change = {
       name: 'Renamed',
       phone: '717-555-0100',
       serviceTypeIds: [service.id],
       addresses: [{ ...place, isPrimary: true }],
       contacts: [],
-    });
-    expect([answer.status, answer.body.code]).toEqual([409, 'client.address-has-custody']);
+    };
+    const answer = await admin.call('PUT', `/clients/${ids['clients']}`, change);
+    expect([answer.status, answer.body.code]).toEqual([409, 'client.address-has-work']);
+    // Who saw it and takes it off is told what keeps it.
+    const { version } = bodyOf(await admin.call('GET', `/clients/${ids['clients']}`));
+    const knowing = await admin.call('PUT', `/clients/${ids['clients']}`, { ...change, version });
+    expect([knowing.status, knowing.body.code]).toEqual([409, 'client.address-has-custody']);
     expect(bodyOf(await admin.call('GET', `/clients/${ids['clients']}`))).toMatchObject({
       name: 'Own Client',
     });

@@ -16,27 +16,33 @@ export interface ReverseProxy {
   readonly host: string;
   /** How long it keeps a silent connection at least. */
   readonly idleMs: number;
+  /** What it has logged until now, about requests and otherwise. */
+  logged(): Promise<string>;
   stop(): Promise<void>;
 }
 
-export type ProxyName = 'nginx' | 'caddy';
+export const proxyNames = ['nginx', 'caddy', 'haproxy'] as const;
+export type ProxyName = (typeof proxyNames)[number];
 
-const guide = fileURLToPath(new URL('../../docs/guides/run-in-production.md', import.meta.url));
+const guides = ['run-in-production', 'update'].map((name) =>
+  fileURLToPath(new URL(`../../docs/guides/${name}.md`, import.meta.url)),
+);
 /** The shortest idle timeout that the guide allows: what is silent for longer is cut off. */
 const idleMs = 10_000;
 
 /** Whether the program is on this machine. */
 export const hasProxy = (name: ProxyName): boolean =>
-  spawnSync(name, [name === 'nginx' ? '-v' : 'version']).status === 0;
+  spawnSync(name, [name === 'caddy' ? 'version' : '-v']).status === 0;
 
-/** The guide's block of a language, as printed. */
+/** The guides' block of a language, as printed. */
 async function printedBlock(language: string): Promise<string> {
-  const blocks = [...(await readFile(guide, 'utf8')).matchAll(/^```(\w+)\n(.*?)^```$/gms)].filter(
-    ([, name]) => name === language,
-  );
+  const texts = await Promise.all(guides.map((guide) => readFile(guide, 'utf8')));
+  const blocks = texts
+    .flatMap((text) => [...text.matchAll(/^ *```(\w+)\n(.*?)^ *```$/gms)])
+    .filter(([, name]) => name === language);
   const [, , block] = blocks[0] ?? [];
   if (block === undefined || blocks.length !== 1)
-    throw new Error(`The guide has ${blocks.length} blocks of ${language}, not one.`);
+    throw new Error(`The guides have ${blocks.length} blocks of ${language}, not one.`);
   return block;
 }
 
@@ -54,7 +60,7 @@ function replaced(text: string, from: RegExp, to: string): string {
 export async function startProxy(name: ProxyName, upstreamPort: string): Promise<ReverseProxy> {
   const folder = await mkdtemp(join(tmpdir(), `haulwright-${name}-`));
   const port = await freePort();
-  const { host, args } = await (name === 'nginx' ? writeNginx : writeCaddy)(folder, port, upstreamPort);
+  const { host, args } = await writers[name](folder, port, upstreamPort);
   const child = spawn(name, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -72,31 +78,41 @@ export async function startProxy(name: ProxyName, upstreamPort: string): Promise
     await stop();
     throw new Error(`${name} did not start: ${output}`);
   }
-  return { port, host, idleMs, stop };
+  const logged = async () => output + (await readFile(join(folder, 'access.log'), 'utf8').catch(() => ''));
+  return { port, host, idleMs, stop, logged };
 }
 
-async function writeNginx(
+/** Writes a proxy's configuration into a folder. */
+type Writer = (
   folder: string,
   port: number,
   upstreamPort: string,
-): Promise<{ host: string; args: string[] }> {
+) => Promise<{ readonly host: string; readonly args: readonly string[] }>;
+
+const writers: Readonly<Record<ProxyName, Writer>> = {
+  nginx: writeNginx,
+  caddy: writeCaddy,
+  haproxy: writeHaproxy,
+};
+
+async function writeNginx(...[folder, port, upstreamPort]: Parameters<Writer>): ReturnType<Writer> {
   const host = 'haulwright.example.com';
   const { certificate, key } = selfSignedCertificate(host);
   let block = await printedBlock('nginx');
   for (const [from, to] of [
     [/listen 443 /, `listen 127.0.0.1:${port} `],
-    [/http:\/\/127\.0\.0\.1:3000;/, `http://127.0.0.1:${upstreamPort};`],
     [/\/etc\/letsencrypt\/\S+\/fullchain\.pem/, `${folder}/certificate.pem`],
     [/\/etc\/letsencrypt\/\S+\/privkey\.pem/, `${folder}/key.pem`],
     [/proxy_read_timeout \S+;/, `proxy_read_timeout ${idleMs}ms;`],
   ] as const)
     block = replaced(block, from, to);
+  block = block.replaceAll('http://127.0.0.1:3000;', `http://127.0.0.1:${upstreamPort};`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
   // As Debian sets nginx up, and keener on compression than that.
   const around = `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr; events {}
-http { ${temporary} access_log off; gzip on; gzip_min_length 0; gzip_types application/json text/event-stream;
+http { ${temporary} access_log ${folder}/access.log; gzip on; gzip_min_length 0; gzip_types application/json text/event-stream;
 ${block}}`;
   await Promise.all([
     writeFile(join(folder, 'nginx.conf'), around),
@@ -106,11 +122,35 @@ ${block}}`;
   return { host, args: ['-p', folder, '-c', join(folder, 'nginx.conf')] };
 }
 
-async function writeCaddy(
-  folder: string,
-  port: number,
-  upstreamPort: string,
-): Promise<{ host: string; args: string[] }> {
+/** Server one is the one on this machine; the other is down, as during an update. */
+async function writeHaproxy(...[folder, port, upstreamPort]: Parameters<Writer>): ReturnType<Writer> {
+  const host = 'haulwright.example.com';
+  const { certificate, key } = selfSignedCertificate(host);
+  let block = await printedBlock('haproxy');
+  for (const [from, to] of [
+    [/bind :443 /, `bind 127.0.0.1:${port} `],
+    [/\/etc\/haproxy\/\S+\.pem/, `${folder}/certificate.pem`],
+    [/10\.0\.0\.11:3000/, `127.0.0.1:${upstreamPort}`],
+    [/10\.0\.0\.12:3000/, `127.0.0.1:${await freePort()}`],
+    [/timeout client \S+/, `timeout client ${idleMs}ms`],
+    [/timeout server \S+/, `timeout server ${idleMs}ms`],
+  ] as const)
+    block = replaced(block, from, to);
+  // As Debian sets HAProxy up, but for where it logs.
+  const around = `global
+  log stdout format raw local0
+defaults
+  log global
+  option httplog
+${block}`;
+  await Promise.all([
+    writeFile(join(folder, 'haproxy.cfg'), around),
+    writeFile(join(folder, 'certificate.pem'), `${certificate}\n${key}`),
+  ]);
+  return { host, args: ['-db', '-f', join(folder, 'haproxy.cfg')] };
+}
+
+async function writeCaddy(...[folder, port, upstreamPort]: Parameters<Writer>): ReturnType<Writer> {
   // For this name it makes its own certificate instead of asking for one.
   let block = replaced(await printedBlock('caddyfile'), /haulwright\.example\.com/, `localhost:${port}`);
   block = replaced(block, /127\.0\.0\.1:3000/, `127.0.0.1:${upstreamPort}`);

@@ -51,6 +51,11 @@ describe.each([
   });
 });
 
+it('the page of a link whose key is in its path tells nobody where it was', async () => {
+  const { headers } = await server.call('GET', `/q/${'k'.repeat(43)}`);
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+});
+
 describe('no answer of the API is kept', () => {
   it.each([
     ['GET', '/api/me'],

@@ -19,6 +19,8 @@ import { createPushTelling } from './features/push/push-telling.ts';
 import { createMessageMail } from './features/messages/message-mail.ts';
 import { createRouteNotices } from './features/dispatch/messages/route-notices.ts';
 import { createMailedCodes } from './features/manifests/gate/mailed-codes.ts';
+import { createPapersBehind } from './features/manifests/following/papers-behind.ts';
+import { createRestating } from './features/custody/ledger/restate-loads.ts';
 import { createSealMail } from './features/compliance/seal-mail.ts';
 import { createDeadlineReminders } from './features/filings/deadline-reminders.ts';
 import { giveStarterForms } from './features/forms/forms.hearers.ts';
@@ -54,6 +56,7 @@ import { fullDiskProblem, namingFullDisk } from './platform/data-dir/full-disk.t
 import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
+import { fillFindTexts } from './platform/database/fill-find-texts.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { sayBroken } from './platform/database/validate-constraints.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
@@ -133,7 +136,8 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
       return readWorkFigures(running.services.database);
     },
   });
-  const server = createServer(patience, ingress.listener);
+  // A request that names no host is answered like any other of ours, with an id: see the ingress.
+  const server = createServer({ ...patience, requireHostHeader: false }, ingress.listener);
   const requests = leavesInOrder(server, () => lifecycle.problem !== null);
   const closers: (() => Promise<unknown>)[] = [];
   let listening = false;
@@ -300,12 +304,14 @@ async function buildServices(
   const messageMail = createMessageMail({ database, push, mailer, publicUrl, tasks, log, now });
   const deadlineReminders = createDeadlineReminders({ database, mailer, publicUrl, tasks, log, now });
   const sealMail = createSealMail({ database, mailer, tasks, log, now });
+  createRestating({ database, tasks, log, now });
+  createPapersBehind({ database, tasks, log, now });
   const routeNotices = createRouteNotices({ database, push, mailer, publicUrl, tasks, log, now, undoMs });
   const publishing = createPublishing({ database, events, routeNotices, now, undoMs });
-  tasks.every(600, 'forgetting where drivers were', () =>
-    database.asSystem((tx) => removeOldPositions(tx, now())),
-  );
+  const forgetPositions = () => database.asSystem((tx) => removeOldPositions(tx, now()));
+  tasks.every(600, 'forgetting where drivers were', forgetPositions);
   tasks.every(3_600, 'adding starter forms to older companies', () => giveStarterForms(database, now));
+  tasks.every(60, 'filling search columns', async () => void (await fillFindTexts(database)));
   const retention = startRetention({
     database,
     tasks,

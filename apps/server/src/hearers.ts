@@ -2,7 +2,7 @@ import { clientsOfService } from './features/clients/clients-answers.queries.ts'
 import { starterFormsOfCompany } from './features/forms/forms.hearers.ts';
 import { driversHearOfRoutes } from './features/dispatch/messages/messages.hearers.ts';
 import { filesOfTheirWork, reportsAreSettled } from './features/field/field.hearers.ts';
-import { officePickups } from './features/custody/office/office-pickups.ts';
+import { officePickups, pickupsClash } from './features/custody/office/office-pickups.ts';
 import { visitsOfClients } from './features/jobs/client-visits.queries.ts';
 import { jobCounterOfCompany } from './features/jobs/jobs.hearers.ts';
 import { contentOfTanks } from './features/custody/ledger/tank-content.queries.ts';
@@ -21,6 +21,7 @@ import {
   refusedNumbers,
   rulesOfPapers,
 } from './features/manifests/papers/papers.hearers.ts';
+import { clientsLikeOne } from './features/imports/like-clients.queries.ts';
 import { placesDriversShare } from './features/positions/positions.hearers.ts';
 import {
   invoiceOfJobs,
@@ -76,9 +77,11 @@ export const answerers: Answerers = {
   'services.clients': clientsOfService,
   'clients.visits': visitsOfClients,
   'clients.due': dueTanksOfClients,
+  'clients.like': clientsLikeOne,
   'jobs.hold': holdOfJobs,
   'jobs.routes': routeOfEachJob,
   'jobs.billed': invoiceOfJobs,
+  'pickups.clash': pickupsClash,
   'vehicles.on-board': contentOfTanks,
   'drivers.places': placesDriversShare,
   'prices.agreed': firstOf(agreedPriceOfJob, coveredPriceOfJob),

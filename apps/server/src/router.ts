@@ -7,6 +7,7 @@ import { dashboardProcedures } from './features/dashboard/dashboard.procedures.t
 import { dispatchProcedures } from './features/dispatch/dispatch.procedures.ts';
 import { disposalSitesProcedures } from './features/disposal/disposal.procedures.ts';
 import { exportsProcedures } from './features/exports/exports.procedures.ts';
+import { findingProcedures } from './features/finding/finding.procedures.ts';
 import { filesProcedures } from './features/files/files.procedures.ts';
 import { importsProcedures } from './features/imports/imports.procedures.ts';
 import { fieldProcedures } from './features/field/field.procedures.ts';
@@ -114,6 +115,7 @@ export const router = assemble({
   files: filesProcedures,
   forms: formsProcedures,
   exports: exportsProcedures,
+  finding: findingProcedures,
   dashboard: dashboardProcedures,
   compliance: complianceProcedures,
   filings: filingsProcedures,

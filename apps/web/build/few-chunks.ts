@@ -2,19 +2,27 @@ import type { Plugin } from 'vite';
 import { planChunks, type PlannedModule, type Visit } from './chunk-plan.ts';
 
 /** Shared files of our own that a page loads at most, beside its own, the libraries' and the icons'. */
-const maxSharedFiles = 11;
+const maxSharedFiles = 10;
 
 /** Grouped by name in vite.config.ts. */
 const groupedOtherwise =
   /node_modules\/(react|react-dom|scheduler|@orpc|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 
-/** A phone loads it over a weak signal and stores all of it, so it shares nothing with the office. */
-const fieldWeight = 50;
+/** A phone loads it over a weak signal and stores all of it, so it shares next to nothing with the office. */
+const fieldWeight = 20;
 
 /** What the app loads after its first screen, see field-files.ts; it is read from the phone. */
-const keptLater = ['/src/field/later-screens.tsx', '/src/field/entry/sign-in-screen.tsx'];
-const keptLaterWeight = 60;
-const maxKeptFiles = 30;
+const keptLater = [
+  '/src/field/later-screens.tsx',
+  '/src/field/entry/sign-in-screen.tsx',
+  '/src/field/entry/second-step.tsx',
+];
+const maxKeptFiles = 32;
+/** Of its first screen: in fewer, the library of schemas came with the app's texts, and pages of the office with both. */
+const maxFirstFiles = 16;
+
+/** The heaviest page, close to the limit of all of them. */
+const boardWeight = 6;
 
 /** Strangers see them first and may never come back: they share nothing with the office. */
 const publicWeight = 50;
@@ -88,13 +96,14 @@ function visitsOf(
     ...pages.map((page) => ({
       roots: [application, ...(page.includes('/src/features/') ? [office] : []), page],
       isPage: true,
+      ...(page.includes('/features/dispatch/') && { weight: boardWeight }),
     })),
     ...publicPages.map((page) => ({ roots: [publicStart, page], isPage: true, weight: publicWeight })),
-    { roots: [the('/src/field/main.tsx')], isPage: true, weight: fieldWeight },
+    { roots: [the('/src/field/main.tsx')], isPage: true, weight: fieldWeight, maxFiles: maxFirstFiles },
     {
       roots: [the('/src/field/main.tsx'), ...keptLater.map(the)],
       isPage: true,
-      weight: keptLaterWeight,
+      weight: fieldWeight,
       maxFiles: maxKeptFiles,
     },
     ...[...later]

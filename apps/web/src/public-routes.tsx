@@ -48,6 +48,13 @@ export const publicPages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/q',
+    staticData: { title: 'Quote' },
+    component: lazyRouteComponent(() => import('./public/quote/quote-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    // Links that were mailed by 0.3 and before.
     path: '/q/$token',
     staticData: { title: 'Quote' },
     component: lazyRouteComponent(() => import('./public/quote/quote-page.tsx')),

@@ -9,10 +9,13 @@ import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { searchText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, changedMeanwhile, looksLike, seen, versioned } from './base.ts';
 
 const see = { access: 'VIEW_PRICES' } as const;
 const manage = { access: 'MANAGE_PRICES' } as const;
+
+/** An agreement as its form sees it. */
+const shown = versioned(agreement);
 
 const seriesRefusals = {
   'agreement.series-unknown': {
@@ -43,7 +46,7 @@ export const agreementsContract = {
     'A service agreement with the repeating job it covers and the visits done under it',
   )
     .input(z.object({ id }))
-    .output(agreement),
+    .output(shown),
   create: call(
     'POST',
     '/service-agreements',
@@ -51,6 +54,7 @@ export const agreementsContract = {
     'Agree with a client on a price for services that repeat; a repeating job can be made with it',
   )
     .errors({
+      ...looksLike,
       ...seriesRefusals,
       'job.client-not-active': { status: 409, message: 'This client is archived. Reactivate it first.' },
       'job.address-not-found': { status: 422, message: 'This address does not belong to the client.' },
@@ -61,10 +65,11 @@ export const agreementsContract = {
       },
     })
     .input(newAgreement)
-    .output(agreement),
+    .output(shown),
   update: call('PUT', '/service-agreements/{id}', manage, 'Change a service agreement')
     .errors({
       ...seriesRefusals,
+      ...changedMeanwhile(shown),
       'agreement.terms-fixed': {
         status: 409,
         message:
@@ -75,8 +80,8 @@ export const agreementsContract = {
         message: 'Prices up to today cannot change. Add a price that starts after today.',
       },
     })
-    .input(agreementInput.safeExtend({ id }))
-    .output(agreement),
+    .input(agreementInput.safeExtend({ id, ...seen }))
+    .output(shown),
   pause: call(
     'POST',
     '/service-agreements/{id}/pause',
@@ -88,13 +93,13 @@ export const agreementsContract = {
       'agreement.paused': { status: 409, message: 'The agreement is paused on that day or after it.' },
     })
     .input(z.object({ id, from: calendarDate }))
-    .output(agreement),
+    .output(shown),
   resume: call('POST', '/service-agreements/{id}/resumption', manage, 'Let a paused agreement go on')
     .errors({
       'agreement.not-paused': { status: 409, message: 'The agreement is not paused on that day.' },
     })
     .input(z.object({ id, on: calendarDate }))
-    .output(agreement),
+    .output(shown),
   end: call(
     'POST',
     '/service-agreements/{id}/end',
@@ -105,5 +110,5 @@ export const agreementsContract = {
       'agreement.ends-before-start': { status: 422, message: 'The agreement starts after that day.' },
     })
     .input(z.object({ id, endDate: calendarDate }))
-    .output(agreement),
+    .output(shown),
 };

@@ -1,5 +1,7 @@
 import { noCompanyMessage } from '@haulwright/domain/access/membership';
 import type { Permission } from '@haulwright/domain/access/permissions';
+import { likeness, maxLike } from '@haulwright/domain/kernel/likeness';
+import { version } from '@haulwright/domain/kernel/version';
 import { eventIterator, oc, type HTTPMethod } from '@orpc/contract';
 import { z } from 'zod';
 
@@ -13,6 +15,8 @@ export interface ContractMeta {
   readonly access: Access;
   /** May also be called by a session that still owes its second step; every other call refuses it. */
   readonly beforeSecondStep?: boolean;
+  /** Stays open for some days to a person whom the company removed; every other call refuses them. */
+  readonly openToRemoved?: boolean;
   /** A write that may be repeated with the same `Idempotency-Key` header and then returns the same answer. */
   readonly idempotent?: boolean;
   /** The body is a file of one of these media types instead of JSON; it becomes `file` of the input. */
@@ -54,6 +58,40 @@ const base = oc.$meta<ContractMeta>({ access: 'signed-in' }).errors(commonErrors
 /** Starts a call of the contract: its method and path below `/api`, and who may call it. */
 export const call = (method: HTTPMethod, path: `/${string}`, meta: ContractMeta, summary: string) =>
   base.meta(meta).route({ method, path, summary, tags: [path.split('/')[1] ?? ''] });
+
+/** A thing that can be replaced, with the version to send back when it is replaced. */
+export const versioned = <Shape extends z.core.$ZodShape>(thing: z.ZodObject<Shape>) =>
+  thing.safeExtend({ version } as never) as unknown as z.ZodObject<
+    z.core.util.Extend<Shape, { version: typeof version }>
+  >;
+
+/**
+ * Input of a call that replaces a thing: the version that was seen. Left out, the thing is replaced whatever
+ * it has become (decision 0181).
+ */
+export const seen = { version: version.optional() };
+
+/** Someone else changed the thing after it was seen; tells what it is now. */
+export const changedMeanwhile = <Thing extends z.ZodType>(present: Thing) => ({
+  'version.changed-meanwhile': {
+    status: 409,
+    message: 'Someone else changed this in the meantime. Look at both versions before you save again.',
+    data: z.object({ present }),
+  },
+});
+
+/**
+ * Something like what is to be saved is there already. Only callers that send the header `Knowing` are told:
+ * the ids, URL-encoded and with commas between them, of what they know of and save beside all the same; `none`
+ * at first (decision 0195).
+ */
+export const looksLike = {
+  'entry.looks-like': {
+    status: 409,
+    message: 'This looks like something that is there already. Look at it before you save.',
+    data: z.object({ existing: z.array(likeness).min(1).max(maxLike) }),
+  },
+} as const;
 
 /** The output of a streaming call (server-sent events). */
 export const streamOf = <Event extends z.ZodType>(event: Event) => eventIterator(event);

@@ -4,7 +4,7 @@ import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { z } from 'zod';
-import { call, issueOnce, manage, prepareOnce, view } from './base.ts';
+import { call, changedMeanwhile, issueOnce, manage, prepareOnce, seen, versioned, view } from './base.ts';
 
 const someWork = z.object({
   /** Number approved or issued in this call. */
@@ -21,6 +21,9 @@ const schedule = z.object({
   /** The next start: its day, and the last day it bills. */
   next: z.object({ on: calendarDate, through: calendarDate }).nullable(),
 });
+
+/** As the billing settings see it. */
+const shownSchedule = versioned(schedule);
 
 /** Bill runs for everything due, made in the background. */
 export const billRunsContract = {
@@ -55,15 +58,16 @@ export const billRunsContract = {
     '/billing/schedule',
     view,
     'When bill runs start by themselves, and the next time they do',
-  ).output(schedule),
+  ).output(shownSchedule),
   saveBillSchedule: call(
     'PUT',
     '/billing/schedule',
     manage,
     'Set when bill runs start by themselves, or end it',
   )
-    .input(z.object({ schedule: billSchedule.nullable() }))
-    .output(schedule),
+    .errors(changedMeanwhile(shownSchedule))
+    .input(z.object({ schedule: billSchedule.nullable(), ...seen }))
+    .output(shownSchedule),
   approveBillRun: call(
     'POST',
     '/bill-runs/{id}/approvals',

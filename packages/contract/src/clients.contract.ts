@@ -5,7 +5,10 @@ import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { searchText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, changedMeanwhile, looksLike, seen, versioned } from './base.ts';
+
+/** A client as its form sees it. */
+const shown = versioned(client);
 
 const refusals = {
   'client.service-unknown': {
@@ -53,16 +56,16 @@ export const clientsContract = {
     'One client with addresses, contacts and services',
   )
     .input(z.object({ id }))
-    .output(client),
+    .output(shown),
   create: call(
     'POST',
     '/clients',
     { access: 'CREATE_CLIENT', idempotent: true },
     'Add a client; its addresses are located',
   )
-    .errors(refusals)
+    .errors({ ...refusals, ...looksLike })
     .input(clientInput)
-    .output(client),
+    .output(shown),
   update: call(
     'PUT',
     '/clients/{id}',
@@ -71,13 +74,20 @@ export const clientsContract = {
   )
     .errors({
       ...refusals,
+      ...changedMeanwhile(shown),
+      ...looksLike,
+      'client.address-has-work': {
+        status: 409,
+        message:
+          'Work is planned or was done at an address you took off, so it has to stay. Move its work to another address first.',
+      },
       'client.address-has-custody': {
         status: 409,
         message: 'Gallons were pumped at an address you took off. It has to stay: its records name it.',
       },
     })
-    .input(z.intersection(z.object({ id }), clientInput))
-    .output(client),
+    .input(z.intersection(z.object({ id, ...seen }), clientInput))
+    .output(shown),
   setAddressLocation: call(
     'PUT',
     '/clients/{clientId}/addresses/{addressId}/location',

@@ -4,7 +4,14 @@ import { companyCustody } from '@haulwright/domain/companies/company-custody';
 import { companyHolidays } from '@haulwright/domain/companies/company-holidays';
 import { companyPlanning } from '@haulwright/domain/companies/company-planning';
 import { companySecurity } from '@haulwright/domain/companies/company-security';
-import { call } from './base.ts';
+import { call, changedMeanwhile, seen, versioned } from './base.ts';
+
+/** As their forms see them. */
+const shownSettings = versioned(companySettings);
+const shownPlanning = versioned(companyPlanning);
+const shownCustody = versioned(companyCustody);
+const shownHolidays = versioned(companyHolidays);
+const shownSecurity = versioned(companySecurity);
 
 export const companyContract = {
   getSettings: call(
@@ -12,21 +19,22 @@ export const companyContract = {
     '/company/settings',
     { access: 'VIEW_SETTINGS' },
     'The company profile and its depot',
-  ).output(companySettings),
+  ).output(shownSettings),
   saveSettings: call(
     'PUT',
     '/company/settings',
     { access: 'EDIT_SETTINGS' },
     'Save the company profile; the depot address is located',
   )
-    .input(companySettingsInput)
-    .output(companySettings),
+    .errors(changedMeanwhile(shownSettings))
+    .input(companySettingsInput.safeExtend(seen))
+    .output(shownSettings),
   getPlanning: call(
     'GET',
     '/company/planning',
     { access: 'VIEW_SETTINGS' },
     'How plans are made and judged',
-  ).output(companyPlanning),
+  ).output(shownPlanning),
   getRoads: call(
     'GET',
     '/company/roads',
@@ -39,42 +47,45 @@ export const companyContract = {
     { access: 'EDIT_SETTINGS' },
     'Change how plans are made and judged',
   )
-    .input(companyPlanning)
-    .output(companyPlanning),
+    .errors(changedMeanwhile(shownPlanning))
+    .input(companyPlanning.safeExtend(seen))
+    .output(shownPlanning),
   getCustody: call(
     'GET',
     '/company/custody',
     { access: 'VIEW_SETTINGS' },
     'The company’s own rules about loads: how long waste may stay aboard',
-  ).output(companyCustody),
+  ).output(shownCustody),
   saveCustody: call(
     'PUT',
     '/company/custody',
     { access: 'EDIT_SETTINGS' },
     'Change how long waste may stay aboard',
   )
-    .input(companyCustody)
-    .output(companyCustody),
+    .errors(changedMeanwhile(shownCustody))
+    .input(companyCustody.safeExtend(seen))
+    .output(shownCustody),
   getHolidays: call(
     'GET',
     '/company/holidays',
     { access: 'VIEW_ALL_JOBS' },
     'Days on which recurring jobs are skipped or moved',
-  ).output(companyHolidays),
+  ).output(shownHolidays),
   saveHolidays: call(
     'PUT',
     '/company/holidays',
     { access: 'EDIT_SETTINGS' },
     'Choose the federal holidays and own days on which recurring jobs are skipped or moved',
   )
-    .input(companyHolidays)
-    .output(companyHolidays),
+    .errors(changedMeanwhile(shownHolidays))
+    .input(companyHolidays.safeExtend(seen))
+    .output(shownHolidays),
   getSecurity: call(
     'GET',
     '/company/security',
     { access: 'MANAGE_COMPANY' },
     'How the people of the company sign in',
-  ).output(companySecurity),
+  ).output(shownSecurity),
   saveSecurity: call(
     'PUT',
     '/company/security',
@@ -83,8 +94,9 @@ export const companyContract = {
   )
     // An administrator who requires it without having it would be locked out by the next call.
     .errors({
+      ...changedMeanwhile(shownSecurity),
       'company.own-second-step-missing': { status: 409, message: 'Set up a second step for yourself first.' },
     })
-    .input(companySecurity)
-    .output(companySecurity),
+    .input(companySecurity.safeExtend(seen))
+    .output(shownSecurity),
 };

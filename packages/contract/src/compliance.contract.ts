@@ -16,7 +16,7 @@ import { gallons } from '@haulwright/domain/kernel/quantity';
 import { maxLength, optionalText, requiredText, searchText } from '@haulwright/domain/kernel/text';
 import { visitNote } from '@haulwright/domain/custody/visits/disposal-visit';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, looksLike } from './base.ts';
 import { alreadyCorrected, dayClosed, manifestLeft } from './custody.refusals.ts';
 import { narrowEnough, shiftDays } from './shifts.contract.ts';
 
@@ -121,6 +121,7 @@ export const complianceContract = {
     { access: 'EDIT_JOB', idempotent: true },
     'Add a ticket number, why there is none, or what one side says about a difference',
   )
+    .errors(looksLike)
     .input(z.object({ id, note: visitNote }))
     .output(ticketDetail),
   recordFee: call(

@@ -7,6 +7,7 @@ import { dispatchContract } from './dispatch.contract.ts';
 import { disposalSitesContract } from './disposal.contract.ts';
 import { exportsContract } from './exports.contract.ts';
 import { fieldContract } from './field.contract.ts';
+import { findingContract } from './finding.contract.ts';
 import { factorsContract } from './factors.contract.ts';
 import { filesContract } from './files.contract.ts';
 import { filingsContract } from './filings.contract.ts';
@@ -81,6 +82,7 @@ export const contract = {
   forms: formsContract,
   field: fieldContract,
   exports: exportsContract,
+  finding: findingContract,
   dashboard: dashboardContract,
   compliance: complianceContract,
   filings: filingsContract,

@@ -1,12 +1,12 @@
-import { agreementAccount, invoiceDetail, unbilledAgreement } from '@haulwright/domain/invoicing/invoice';
+import { agreementAccount, unbilledAgreement } from '@haulwright/domain/invoicing/invoice';
 import { depositInput, payment, refundInput } from '@haulwright/domain/invoicing/payment';
 import { waivedLine } from '@haulwright/domain/invoicing/waived-line';
 import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { searchText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
-import { call, prepare, prepareOnce, refundOnce, view } from './base.ts';
-import { pick, reason } from './invoicing.contract.ts';
+import { call, looksLike, prepare, prepareOnce, refundOnce, view } from './base.ts';
+import { pick, reason, shownInvoice } from './invoicing.contract.ts';
 
 /** Agreements' amounts owed, deposits, refunds and waived lines: further calls of invoicing. */
 export const depositsContract = {
@@ -36,8 +36,9 @@ export const depositsContract = {
     .input(z.object({ id, agreementId: id }))
     .output(z.object({ id })),
   askDeposit: call('POST', '/deposits', prepareOnce, 'Make a draft that asks a client for a deposit')
+    .errors(looksLike)
     .input(depositInput)
-    .output(invoiceDetail),
+    .output(shownInvoice),
   refund: call('POST', '/payments/{id}/refunds', refundOnce, 'Note that credit of a payment was given back')
     .errors({
       'payment.reversed': { status: 409, message: 'This payment was already reversed.' },
@@ -63,7 +64,7 @@ export const depositsContract = {
       },
     })
     .input(refundInput.extend({ id }))
-    .output(invoiceDetail),
+    .output(shownInvoice),
   reverseRefund: call(
     'POST',
     '/refunds/{id}/reversal',

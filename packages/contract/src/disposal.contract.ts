@@ -1,7 +1,10 @@
 import { disposalSite, disposalSiteInput } from '@haulwright/domain/disposal/disposal-site';
 import { id } from '@haulwright/domain/kernel/ids';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, changedMeanwhile, looksLike, seen, versioned } from './base.ts';
+
+/** A site as its form sees it. */
+const shown = versioned(disposalSite);
 
 const nameTaken = { 'name.taken': { status: 409, message: 'This name is already in use.' } } as const;
 
@@ -11,20 +14,20 @@ export const disposalSitesContract = {
     '/disposal-sites',
     { access: 'VIEW_ALL_ROUTES' },
     'Where tanks are emptied, by name',
-  ).output(z.array(disposalSite)),
+  ).output(z.array(shown)),
   create: call(
     'POST',
     '/disposal-sites',
     { access: 'MANAGE_FLEET' },
     'Add a disposal site; its address is located',
   )
-    .errors(nameTaken)
+    .errors({ ...nameTaken, ...looksLike })
     .input(disposalSiteInput)
-    .output(disposalSite),
+    .output(shown),
   update: call('PUT', '/disposal-sites/{id}', { access: 'MANAGE_FLEET' }, 'Change a disposal site')
-    .errors(nameTaken)
-    .input(disposalSiteInput.safeExtend({ id }))
-    .output(disposalSite),
+    .errors({ ...nameTaken, ...changedMeanwhile(shown), ...looksLike })
+    .input(disposalSiteInput.safeExtend({ id, ...seen }))
+    .output(shown),
   remove: call(
     'DELETE',
     '/disposal-sites/{id}',

@@ -16,7 +16,10 @@ import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { storableJson } from '@haulwright/domain/kernel/storable-json';
 import { maxLength, optionalText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, changedMeanwhile, seen, versioned } from './base.ts';
+
+/** As the card of the settings sees them. */
+const shownNeeds = versioned(chosenNeeds);
 
 /** One installation of the app on one phone. */
 const deviceId = id;
@@ -71,6 +74,8 @@ export const fieldReview = z.object({
   route: z.object({ id, name: z.string() }).nullable(),
   technician: z.object({ userId: id, fullName: z.string() }),
   occurredAt: instant,
+  /** What the phone's clock said where that cannot be: `occurredAt` is then when the report arrived. */
+  saidAt: instant.nullable(),
   receivedAt: instant,
   gallons: z.number().int().nullable(),
   note: z.string().nullable(),
@@ -137,8 +142,8 @@ export const fieldContract = {
   send: call(
     'POST',
     '/field/v1/commands',
-    { access: 'UPDATE_JOB_STATUS', largestBodyBytes: maxBatchBytes },
-    'What the caller did, each command judged for itself; the same id gives the stored outcome again',
+    { access: 'UPDATE_JOB_STATUS', largestBodyBytes: maxBatchBytes, openToRemoved: true },
+    'What the caller did, each command judged for itself; the same id gives the stored outcome again. Open to a removed person for 14 days: what they did before counts, what came after is only recorded',
   )
     .input(batch)
     .output(
@@ -199,15 +204,16 @@ export const fieldContract = {
     '/field/v1/needs',
     { access: 'VIEW_SETTINGS' },
     'How much photo, signature and position are asked for: at all jobs, and at job types that differ',
-  ).output(z.array(chosenNeeds)),
+  ).output(z.array(shownNeeds)),
   chooseNeeds: call(
     'PUT',
     '/field/v1/needs',
     { access: 'MANAGE_JOB_TYPES' },
     'Choose how much photo, signature and position are asked for at all jobs or at one job type',
   )
-    .input(chosenNeeds)
-    .output(z.array(chosenNeeds)),
+    .errors(changedMeanwhile(shownNeeds))
+    .input(chosenNeeds.extend(seen))
+    .output(z.array(shownNeeds)),
   attempts: call(
     'GET',
     '/jobs/{id}/attempts',

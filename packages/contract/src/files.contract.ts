@@ -15,7 +15,12 @@ export const filesContract = {
   receive: call(
     'PUT',
     '/field/v1/files/{sha256}',
-    { access: 'UPDATE_JOB_STATUS', takesFile: fileTypes, largestBodyBytes: maxFileBytes },
+    {
+      access: 'UPDATE_JOB_STATUS',
+      takesFile: fileTypes,
+      largestBodyBytes: maxFileBytes,
+      openToRemoved: true,
+    },
     'The bytes of a file that a report of work named; sending it again is harmless',
   )
     .errors({

@@ -5,7 +5,10 @@ import { id } from '@haulwright/domain/kernel/ids';
 import { ownFieldInput } from '@haulwright/domain/manifests/own-fields';
 import { packId } from '@haulwright/domain/manifests/pack-id';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, changedMeanwhile, looksLike, seen, versioned } from './base.ts';
+
+/** A permit as its form sees it. */
+const shownPermit = versioned(companyPermit);
 
 const rules = z.object({
   packs: z.array(packView),
@@ -64,13 +67,15 @@ export const filingsContract = {
       '/company-permits',
       { access: 'VIEW_OVERVIEW' },
       'Permits, licenses, registrations and certifications of the company, its trucks and its people, the soonest to expire first',
-    ).output(z.array(companyPermit)),
+    ).output(z.array(shownPermit)),
     create: call('POST', '/company-permits', { access: 'MANAGE_COMPANY' }, 'Add a permit')
+      .errors(looksLike)
       .input(companyPermitInput)
-      .output(companyPermit),
+      .output(shownPermit),
     update: call('PUT', '/company-permits/{id}', { access: 'MANAGE_COMPANY' }, 'Replace a permit')
-      .input(companyPermitInput.safeExtend({ id }))
-      .output(companyPermit),
+      .errors(changedMeanwhile(shownPermit))
+      .input(companyPermitInput.safeExtend({ id, ...seen }))
+      .output(shownPermit),
     remove: call('DELETE', '/company-permits/{id}', { access: 'MANAGE_COMPANY' }, 'Remove a permit')
       .input(z.object({ id }))
       .output(z.object({ id })),

@@ -7,7 +7,7 @@ import { id } from '@haulwright/domain/kernel/ids';
 import { instant } from '@haulwright/domain/kernel/instant';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, changedMeanwhile, seen as seenVersion, versioned } from './base.ts';
 
 /**
  * A template as sent: conditions nest six deep, which no description of this interface can express. The
@@ -45,7 +45,8 @@ const version = z.object({
 });
 
 /** A form with its current content, published or not. */
-export const companyForm = formSummary.extend({ template, versions: z.array(version) });
+/** `version`: what was seen of the job types of a form. */
+export const companyForm = versioned(formSummary.extend({ template, versions: z.array(version) }));
 export type CompanyForm = z.infer<typeof companyForm>;
 
 /** A form a technician filled in. */
@@ -88,6 +89,7 @@ const changed = {
   'form.changed-meanwhile': {
     status: 409,
     message: 'Someone else changed this form in the meantime. Reload it and make your change again.',
+    data: z.object({ present: companyForm }),
   },
 } as const;
 const tooMany = {
@@ -126,7 +128,8 @@ export const formsContract = {
     { access: 'MANAGE_JOB_TYPES' },
     'Choose the job types a form is offered on, and where it is required',
   )
-    .input(z.object({ id, jobTypes: jobTypesOfForm }))
+    .errors(changedMeanwhile(companyForm))
+    .input(z.object({ id, jobTypes: jobTypesOfForm, ...seenVersion }))
     .output(companyForm),
   publish: call(
     'POST',

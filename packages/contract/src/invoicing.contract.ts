@@ -19,23 +19,22 @@ import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { signedCents } from '@haulwright/domain/kernel/money';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
-import {
-  maxLength,
-  optionalText,
-  requiredEmail,
-  requiredText,
-  searchText,
-} from '@haulwright/domain/kernel/text';
+import { maxLength, optionalText, requiredText, searchText } from '@haulwright/domain/kernel/text';
+import { copiedTo, mailedTo } from '@haulwright/domain/kernel/mail-addresses';
 import { maxDueDays } from '@haulwright/domain/invoicing/billing-terms';
 import { z } from 'zod';
 import {
   call,
+  changedMeanwhile,
+  looksLike,
   issueOnce,
   manage,
   payOnce,
   prepare,
   prepareOnce,
   refundOnce,
+  seen,
+  versioned,
   view,
   voidOnce,
   writeOffOnce,
@@ -86,6 +85,18 @@ const period = z
 
 /** The results for several invoices. */
 const outcomes = z.array(z.object({ id, refusal: z.string().nullable() })).max(maxAtOnce);
+
+/** What can be changed of a draft. */
+export const draftTerms = z.object({
+  dueDays: z.number().int().min(0).max(maxDueDays),
+  purchaseOrder: optionalText(maxLength.name),
+  note: optionalText(400),
+});
+
+/** As their forms see them. */
+export const shownInvoice = versioned(invoiceDetail);
+const shownSettings = versioned(billingSettings);
+const shownTerms = versioned(clientTerms);
 
 export const invoicingContract = {
   summary: call('GET', '/billing', view, 'What waits to be billed, reviewed and paid').output(
@@ -175,16 +186,18 @@ export const invoicingContract = {
   )
     .input(z.object({ jobIds }))
     .output(z.object({ priced: z.number().int() })),
-  settings: call('GET', '/billing/settings', view, 'How the company bills').output(billingSettings),
+  settings: call('GET', '/billing/settings', view, 'How the company bills').output(shownSettings),
   saveSettings: call('PUT', '/billing/settings', manage, 'Change how the company bills')
-    .input(billingSettings)
-    .output(billingSettings),
+    .errors(changedMeanwhile(shownSettings))
+    .input(billingSettings.safeExtend(seen))
+    .output(shownSettings),
   terms: call('GET', '/clients/{clientId}/billing-terms', view, 'What a client has agreed on')
     .input(z.object({ clientId: id }))
-    .output(clientTerms),
+    .output(shownTerms),
   saveTerms: call('PUT', '/clients/{clientId}/billing-terms', manage, 'Change what a client has agreed on')
-    .input(clientTerms.extend({ clientId: id }))
-    .output(clientTerms),
+    .errors(changedMeanwhile(shownTerms))
+    .input(clientTerms.extend({ clientId: id, ...seen }))
+    .output(shownTerms),
 
   list: call('GET', '/invoices', view, 'Invoices and credit notes, newest first')
     .input(
@@ -199,18 +212,11 @@ export const invoicingContract = {
     .output(pageOf(invoiceSummary)),
   get: call('GET', '/invoices/{id}', view, 'An invoice with its lines, taxes, proof of service and payments')
     .input(z.object({ id }))
-    .output(invoiceDetail),
+    .output(shownInvoice),
   update: call('PUT', '/invoices/{id}', prepare, 'Change the terms and notes of a draft')
-    .errors(pick('invoice.not-draft'))
-    .input(
-      z.object({
-        id,
-        dueDays: z.number().int().min(0).max(maxDueDays),
-        purchaseOrder: optionalText(maxLength.name),
-        note: optionalText(400),
-      }),
-    )
-    .output(invoiceDetail),
+    .errors({ ...pick('invoice.not-draft'), ...changedMeanwhile(shownInvoice) })
+    .input(draftTerms.extend({ id, ...seen }))
+    .output(shownInvoice),
   leaveOut: call(
     'DELETE',
     '/invoices/{id}/jobs/{jobId}',
@@ -256,7 +262,7 @@ export const invoicingContract = {
   )
     .errors(pick('invoice.not-issued', 'invoice.has-payments'))
     .input(z.object({ id, reason }))
-    .output(invoiceDetail),
+    .output(shownInvoice),
   credit: call('POST', '/invoices/{id}/credit', voidOnce, 'Issue a credit note that mirrors an invoice')
     .errors(pick('invoice.not-issued', 'invoice.credited', 'invoice.is-deposit'))
     .input(
@@ -267,11 +273,11 @@ export const invoicingContract = {
         rebill: z.boolean(),
       }),
     )
-    .output(invoiceDetail),
+    .output(shownInvoice),
   writeOff: call('POST', '/invoices/{id}/write-off', writeOffOnce, 'Write off the balance on an invoice')
     .errors(pick('invoice.not-issued', 'invoice.settled', 'invoice.is-deposit'))
     .input(z.object({ id, reason }))
-    .output(invoiceDetail),
+    .output(shownInvoice),
   undoWriteOff: call(
     'POST',
     '/invoices/{id}/write-off/reversal',
@@ -280,7 +286,7 @@ export const invoicingContract = {
   )
     .errors(pick('invoice.not-written-off'))
     .input(z.object({ id, reason }))
-    .output(invoiceDetail),
+    .output(shownInvoice),
   pdf: call('GET', '/invoices/{id}/pdf', view, 'An invoice as PDF with its proof of service')
     .errors(pdfBusy)
     .input(z.object({ id }))
@@ -295,8 +301,8 @@ export const invoicingContract = {
       },
       'invoice.sent-often': { status: 429, message: 'This invoice was emailed three times within an hour.' },
     })
-    .input(z.object({ id, to: requiredEmail, reminder: z.boolean().default(false) }))
-    .output(invoiceDetail),
+    .input(z.object({ id, to: mailedTo, cc: copiedTo.default([]), reminder: z.boolean().default(false) }))
+    .output(shownInvoice),
   markSent: call(
     'POST',
     '/invoices/{id}/sent',
@@ -305,13 +311,14 @@ export const invoicingContract = {
   )
     .errors(pick('invoice.not-issued'))
     .input(z.object({ id }))
-    .output(invoiceDetail),
+    .output(shownInvoice),
 
   payments: call('GET', '/payments', view, 'Payments, newest first')
     .input(z.object({ clientId: id.optional(), search: searchText, ...pageInput }))
     .output(pageOf(payment)),
   recordPayment: call('POST', '/payments', payOnce, 'Record a payment and what it pays')
     .errors({
+      ...looksLike,
       'payment.too-much': {
         status: 409,
         message: 'More is applied to an invoice than is open on it. Reload the page.',

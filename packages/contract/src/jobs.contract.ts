@@ -12,10 +12,11 @@ import { jobAssignee, jobDetail, jobHistoryEntry, jobSort } from '@haulwright/do
 import { jobSeries, jobSeriesInput } from '@haulwright/domain/jobs/job-series';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
+import { instant } from '@haulwright/domain/kernel/instant';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { maxLength, optionalText, searchText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, looksLike, versioned } from './base.ts';
 
 /** Why no job can be created from the input. */
 export const jobRefusals = {
@@ -56,7 +57,21 @@ export const statusRefusals = {
   'job.not-permitted': { status: 403, message: 'You are not allowed to set this status on this job.' },
   'job.begun-by-another': { status: 409, message: 'Someone else has started this job.' },
   'job.not-open': { status: 409, message: 'This job was assigned to someone else.' },
+  'job.done-before-job': {
+    status: 422,
+    message: 'The job did not exist on that day. Choose the day it was done on.',
+  },
+  'job.done-in-future': {
+    status: 422,
+    message: 'That day has not come yet. Choose today or an earlier day.',
+  },
   'job.client-not-active': jobRefusals['job.client-not-active'],
+  'job.waste-type-missing': { status: 422, message: 'Gallons need a waste: choose what was pumped.' },
+  'load.waste-does-not-mix': {
+    status: 409,
+    message:
+      'The truck’s tank holds a waste that must not be mixed with this one. Check the waste, or mark that it went in anyway.',
+  },
 } as const;
 
 const noDays = {
@@ -76,6 +91,7 @@ const editRefusals = {
   'job.changed-meanwhile': {
     status: 409,
     message: 'Someone else changed this job in the meantime. Review it before you save again.',
+    data: z.object({ present: jobDetail }),
   },
 } as const;
 
@@ -144,7 +160,7 @@ export const jobsContract = {
     { access: 'CREATE_JOB', idempotent: true },
     'Schedule a job; it starts unscheduled until it is assigned or on a route',
   )
-    .errors({ ...jobRefusals, ...timeRefusal })
+    .errors({ ...jobRefusals, ...timeRefusal, ...looksLike })
     .input(jobInput)
     .output(job),
   setPurchaseOrder: call(
@@ -153,7 +169,15 @@ export const jobsContract = {
     { access: 'EDIT_JOB' },
     'The client’s purchase order of a job, also after it was done; drafts made of it before keep theirs',
   )
-    .input(z.object({ id, purchaseOrder: optionalText(maxLength.name) }))
+    .errors({ 'job.changed-meanwhile': editRefusals['job.changed-meanwhile'] })
+    .input(
+      z.object({
+        id,
+        purchaseOrder: optionalText(maxLength.name),
+        /** The `updatedAt` of the job that was seen; left out, it is replaced whatever it has become. */
+        seenUpdatedAt: instant.optional(),
+      }),
+    )
     .output(jobDetail),
   update: call(
     'PUT',
@@ -267,7 +291,7 @@ export const jobSeriesContract = {
     { access: 'CREATE_JOB', idempotent: true },
     'Make a job repeat; its jobs are made for the days ahead',
   )
-    .errors(seriesRefusals)
+    .errors({ ...seriesRefusals, ...looksLike })
     .input(jobSeriesInput)
     .output(z.object({ series: jobSeries, jobsMade: z.number().int() })),
   end: call(
@@ -333,5 +357,10 @@ export const clientJobsContract = {
       },
     })
     .input(z.object({ id, status: z.enum(['active', 'inactive']) }))
-    .output(client.extend({ jobsChanged: z.number().int().min(0), seriesChanged: z.number().int().min(0) })),
+    .output(
+      versioned(client).extend({
+        jobsChanged: z.number().int().min(0),
+        seriesChanged: z.number().int().min(0),
+      }),
+    ),
 };

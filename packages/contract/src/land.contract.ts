@@ -8,7 +8,7 @@ import {
 } from '@haulwright/domain/land/field-application';
 import { wasteType } from '@haulwright/domain/services/waste-type';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, changedMeanwhile, looksLike, seen, versioned } from './base.ts';
 
 const nameTaken = { 'name.taken': { status: 409, message: 'This name is already in use.' } } as const;
 const busy = {
@@ -29,7 +29,10 @@ export const maxRecordEntries = 5_000;
 /** Maximum entries of a field shown. */
 const maxShown = 200;
 
-export const fieldDetail = fieldSummary.extend({
+/** A field as its form sees it. */
+const shown = versioned(fieldSummary);
+
+export const fieldDetail = shown.extend({
   applications: z.array(fieldApplication).max(maxShown),
   /** Dumps at its site that no record names yet. */
   dumps: z
@@ -52,7 +55,7 @@ export const landContract = {
     '/fields',
     { access: 'VIEW_OVERVIEW' },
     'Fields by name, with what each may still get',
-  ).output(z.array(fieldSummary).max(maxFields)),
+  ).output(z.array(shown).max(maxFields)),
   get: call(
     'GET',
     '/fields/{id}',
@@ -64,19 +67,20 @@ export const landContract = {
   create: call('POST', '/fields', { access: 'EDIT_JOB', idempotent: true }, 'Add a field')
     .errors({
       ...nameTaken,
+      ...looksLike,
       'field.too-many': { status: 409, message: 'A company has at most 500 fields.' },
     })
     .input(fieldInput)
-    .output(fieldSummary),
+    .output(shown),
   update: call(
     'PUT',
     '/fields/{id}',
     { access: 'EDIT_JOB' },
     'Change a field; what was recorded stays as it was',
   )
-    .errors(nameTaken)
-    .input(z.intersection(z.object({ id }), fieldInput))
-    .output(fieldSummary),
+    .errors({ ...nameTaken, ...changedMeanwhile(shown) })
+    .input(z.intersection(z.object({ id, ...seen }), fieldInput))
+    .output(shown),
   apply: call(
     'POST',
     '/fields/{id}/applications',

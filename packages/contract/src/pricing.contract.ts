@@ -9,14 +9,18 @@ import {
   priceRuleInput,
   storedPriceRule,
 } from '@haulwright/domain/pricing/price-book';
-import { enteredFacts, jobPrice } from '@haulwright/domain/pricing/price-job';
+import { enteredAmountCents, enteredFacts, jobPrice } from '@haulwright/domain/pricing/price-job';
 import { expectedTax } from '@haulwright/domain/pricing/tax-book';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, changedMeanwhile, looksLike, seen, versioned } from './base.ts';
 import { pickupRefusals } from './custody.refusals.ts';
 import { extrasContract } from './extras.contract.ts';
 
 const nameTaken = { 'name.taken': { status: 409, message: 'This name is already in use.' } } as const;
+/** As their forms see them. */
+const shownItem = versioned(priceItem);
+const shownRule = versioned(storedPriceRule);
+
 const overlaps = {
   'price.overlaps': {
     status: 409,
@@ -74,21 +78,21 @@ export type JobPriceState = z.infer<typeof jobPriceState>;
 export const pricesContract = {
   items: {
     list: call('GET', '/price-items', { access: 'VIEW_PRICES' }, 'What the company sells, by name').output(
-      z.array(priceItem),
+      z.array(shownItem),
     ),
     create: call('POST', '/price-items', { access: 'MANAGE_PRICES' }, 'Add a price item')
-      .errors(nameTaken)
+      .errors({ ...nameTaken, ...looksLike })
       .input(priceItemInput)
-      .output(priceItem),
+      .output(shownItem),
     update: call(
       'PUT',
       '/price-items/{id}',
       { access: 'MANAGE_PRICES' },
       'Change a price item; a job type given to it leaves the item it had',
     )
-      .errors(nameTaken)
-      .input(priceItemInput.extend({ id }))
-      .output(priceItem),
+      .errors({ ...nameTaken, ...changedMeanwhile(shownItem), ...looksLike })
+      .input(priceItemInput.extend({ id, ...seen }))
+      .output(shownItem),
     remove: call(
       'DELETE',
       '/price-items/{id}',
@@ -106,20 +110,20 @@ export const pricesContract = {
       'Prices, newest first, withdrawn ones included; of one item, or agreements with one client',
     )
       .input(z.object({ priceItemId: id.optional(), clientId: id.optional() }))
-      .output(z.object({ rules: z.array(storedPriceRule), hasMore: z.boolean() })),
+      .output(z.object({ rules: z.array(shownRule), hasMore: z.boolean() })),
     create: call('POST', '/price-rules', { access: 'MANAGE_PRICES' }, 'Add a price')
       .errors({ ...overlaps, ...tooMany })
       .input(priceRuleInput)
-      .output(storedPriceRule),
+      .output(shownRule),
     update: call(
       'PUT',
       '/price-rules/{id}',
       { access: 'MANAGE_PRICES' },
       'Change a price: it is withdrawn and another one takes its place; completed jobs keep theirs',
     )
-      .errors({ ...overlaps, ...withdrawn })
-      .input(z.intersection(z.object({ id }), checkedRuleChange))
-      .output(storedPriceRule),
+      .errors({ ...overlaps, ...withdrawn, ...changedMeanwhile(shownRule) })
+      .input(z.intersection(z.object({ id, ...seen }), checkedRuleChange))
+      .output(shownRule),
     remove: call(
       'DELETE',
       '/price-rules/{id}',
@@ -157,6 +161,36 @@ export const pricesContract = {
   )
     .input(z.object({ jobId: id }))
     .output(jobPriceState),
+  enter: call(
+    'POST',
+    '/jobs/{jobId}/price',
+    { access: 'PREPARE_INVOICES', idempotent: true },
+    'Price completed work that has none: by the type it lacked, or by an amount',
+  )
+    .errors({
+      'price.not-completed': {
+        status: 409,
+        message: 'Only completed work is priced. Complete the job first.',
+      },
+      'price.has-one': { status: 409, message: 'This work has a price by now. Reload the page to see it.' },
+      'price.type-unknown': {
+        status: 422,
+        message: 'This job type no longer exists. Reload the page and choose another.',
+      },
+      'price.still-none': {
+        status: 409,
+        message:
+          'There is no price for this type on the day of the work. Enter an amount, or add a price under Settings, Prices.',
+      },
+    })
+    .input(
+      z.object({
+        jobId: id,
+        jobTypeId: id.nullable().default(null),
+        amountCents: enteredAmountCents.nullable().default(null),
+      }),
+    )
+    .output(jobPriceState),
   correct: call(
     'PUT',
     '/jobs/{jobId}/price/facts',
@@ -164,6 +198,7 @@ export const pricesContract = {
     'What is missing or wrong about completed work; it is priced again by the rule fixed at its completion',
   )
     .errors({
+      ...changedMeanwhile(jobPriceState),
       'price.not-fixed': {
         status: 409,
         message: 'Only work that was completed with a price can be priced again.',
@@ -189,6 +224,8 @@ export const pricesContract = {
       enteredFacts.extend({
         jobId: id,
         actualGallons: gallons.nullable(),
+        /** The `version` of the price that was seen; left out, it is corrected whatever it has become. */
+        version: z.number().int().min(1).max(1_000_000).optional(),
         /** Why the gallons are corrected, for the ticket; a sentence of ours when left out. */
         reason: optionalText(maxLength.line).default(null),
       }),

@@ -2,7 +2,8 @@ import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { gallons } from '@haulwright/domain/kernel/quantity';
-import { maxLength, requiredEmail, requiredText, searchText } from '@haulwright/domain/kernel/text';
+import { maxLength, requiredText, searchText } from '@haulwright/domain/kernel/text';
+import { copiedTo, mailedTo } from '@haulwright/domain/kernel/mail-addresses';
 import { priceHolds } from '@haulwright/domain/pricing/price-job';
 import {
   acceptanceInput,
@@ -16,11 +17,14 @@ import {
 } from '@haulwright/domain/quotes/quote';
 import { maxQuoteLines, quoteLineInput } from '@haulwright/domain/quotes/quote-lines';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, changedMeanwhile, looksLike, seen, versioned } from './base.ts';
 
 const access = { access: 'MANAGE_QUOTES' } as const;
 const once = { access: 'MANAGE_QUOTES', idempotent: true } as const;
 const anyone = { access: 'anyone' } as const;
+
+/** A quote as its form sees it. */
+const shown = versioned(quoteDetail);
 
 const refusals = {
   'quote.not-draft': {
@@ -99,7 +103,7 @@ export const quotesContract = {
   ).output(z.object({ followUp: z.number().int() })),
   get: call('GET', '/quotes/{id}', access, 'A quote with its lines, taxes, history and jobs')
     .input(z.object({ id }))
-    .output(quoteDetail),
+    .output(shown),
   priceLines: call(
     'POST',
     '/quotes/prices',
@@ -122,13 +126,14 @@ export const quotesContract = {
   create: call('POST', '/quotes', once, 'Make a quote as a draft')
     .errors(pick('quote.client-not-active', 'quote.work-not-possible'))
     .input(quoteInput)
-    .output(quoteDetail),
+    .output(shown),
   update: call('PUT', '/quotes/{id}', access, 'Change a draft')
-    .errors(
-      pick('quote.not-draft', 'quote.being-mailed', 'quote.client-not-active', 'quote.work-not-possible'),
-    )
-    .input(quoteInput.extend({ id }))
-    .output(quoteDetail),
+    .errors({
+      ...pick('quote.not-draft', 'quote.being-mailed', 'quote.client-not-active', 'quote.work-not-possible'),
+      ...changedMeanwhile(shown),
+    })
+    .input(quoteInput.extend({ id, ...seen }))
+    .output(shown),
   remove: call('DELETE', '/quotes/{id}', access, 'Remove a draft that was never sent')
     .errors(pick('quote.not-draft', 'quote.has-number', 'quote.being-mailed'))
     .input(z.object({ id }))
@@ -157,8 +162,8 @@ export const quotesContract = {
         message: 'This quote was sent five times within an hour, refused emails included. Try again later.',
       },
     })
-    .input(z.object({ id, to: requiredEmail.nullable() }))
-    .output(z.object({ quote: quoteDetail, link: z.string() })),
+    .input(z.object({ id, to: mailedTo.nullable(), cc: copiedTo.default([]) }))
+    .output(z.object({ quote: shown, link: z.string() })),
   revise: call(
     'POST',
     '/quotes/{id}/revision',
@@ -167,14 +172,15 @@ export const quotesContract = {
   )
     .errors(pick('quote.is-draft', 'quote.decided', 'quote.being-mailed'))
     .input(z.object({ id }))
-    .output(quoteDetail),
+    .output(shown),
   withdraw: call('POST', '/quotes/{id}/withdrawal', once, 'Withdraw a quote, with the reason')
     .errors(pick('quote.is-draft', 'quote.decided', 'quote.withdrawn', 'quote.being-mailed'))
     .input(z.object({ id, reason: requiredText(maxLength.line, 'Say why.') }))
-    .output(quoteDetail),
+    .output(shown),
   decide: call('POST', '/quotes/{id}/decision', once, 'Note what a client decided by phone or on paper')
-    .errors(
-      pick(
+    .errors({
+      ...looksLike,
+      ...pick(
         'quote.is-draft',
         'quote.expired',
         'quote.decided',
@@ -182,13 +188,13 @@ export const quotesContract = {
         'quote.client-not-active',
         'quote.work-not-possible',
       ),
-    )
+    })
     .input(decisionInput.extend({ id }))
-    .output(quoteDetail),
+    .output(shown),
   followUp: call('PUT', '/quotes/{id}/follow-up', access, 'Choose when to ask the client, or never')
     .errors(pick('quote.is-draft', 'quote.decided', 'quote.withdrawn'))
     .input(z.object({ id, on: calendarDate.nullable() }))
-    .output(quoteDetail),
+    .output(shown),
   pdf: call('GET', '/quotes/{id}/pdf', access, 'A quote as PDF')
     .errors(pdfBusy)
     .input(z.object({ id }))

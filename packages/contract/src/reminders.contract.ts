@@ -1,4 +1,3 @@
-import { invoiceDetail } from '@haulwright/domain/invoicing/invoice';
 import {
   maxStagesAfter,
   maxWithoutAddress,
@@ -7,8 +6,8 @@ import {
 } from '@haulwright/domain/invoicing/reminders';
 import { id } from '@haulwright/domain/kernel/ids';
 import { z } from 'zod';
-import { call, manage, prepareOnce, view } from './base.ts';
-import { pick, reason } from './invoicing.contract.ts';
+import { call, changedMeanwhile, manage, prepareOnce, seen, versioned, view } from './base.ts';
+import { pick, reason, shownInvoice } from './invoicing.contract.ts';
 
 const reminders = z.object({
   /** Days after an invoice is due, in order; negative: before. None: clients are reminded by hand only. */
@@ -21,21 +20,25 @@ const reminders = z.object({
     .max(maxWithoutAddress),
 });
 
+/** As the billing settings see them. */
+const shown = versioned(reminders);
+
 export const remindersContract = {
   reminders: call(
     'GET',
     '/billing/reminders',
     view,
     'When clients are reminded by themselves of what they owe, and who cannot be',
-  ).output(reminders),
+  ).output(shown),
   saveReminders: call(
     'PUT',
     '/billing/reminders',
     manage,
     'Set when clients are reminded by themselves of what they owe, or end it',
   )
-    .input(z.object({ stages: reminderStages }))
-    .output(reminders),
+    .errors(changedMeanwhile(shown))
+    .input(z.object({ stages: reminderStages, ...seen }))
+    .output(shown),
   dispute: call(
     'POST',
     '/invoices/{id}/dispute',
@@ -44,9 +47,9 @@ export const remindersContract = {
   )
     .errors(pick('invoice.not-issued', 'invoice.settled', 'invoice.disputed'))
     .input(z.object({ id, reason }))
-    .output(invoiceDetail),
+    .output(shownInvoice),
   endDispute: call('POST', '/invoices/{id}/dispute/end', prepareOnce, 'Take back that an invoice is disputed')
     .errors(pick('invoice.not-disputed'))
     .input(z.object({ id }))
-    .output(invoiceDetail),
+    .output(shownInvoice),
 };

@@ -25,10 +25,16 @@ import {
   unitTypeInput,
 } from '@haulwright/domain/rentals/unit';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, changedMeanwhile, looksLike, seen, versioned } from './base.ts';
 import { jobRefusals, statusRefusals, timeRefusal } from './jobs.contract.ts';
 
 const nameTaken = { 'name.taken': { status: 409, message: 'This name is already in use.' } } as const;
+/** As their forms see them. */
+const shownType = versioned(unitType);
+const shownUnit = versioned(unit);
+const shownTable = versioned(sanitationTable);
+const shown = versioned(rental);
+
 const noSuchType = {
   'unit.type-unknown': { status: 422, message: 'This kind of unit no longer exists. Reload the page.' },
 } as const;
@@ -53,21 +59,21 @@ const eventRefusals = {
   'rental.not-paused': { status: 409, message: 'This rental was not paused on that day.' },
 } as const;
 
-const units = z.object({ units: z.array(unit).max(maxUnitsAtOnce) });
+const units = z.object({ units: z.array(shownUnit).max(maxUnitsAtOnce) });
 
 export const rentalsContract = {
   types: {
     list: call('GET', '/unit-types', { access: 'VIEW_ALL_JOBS' }, 'The kinds of units, by name').output(
-      z.array(unitType),
+      z.array(shownType),
     ),
     create: call('POST', '/unit-types', { access: 'MANAGE_FLEET' }, 'Add a kind of unit')
-      .errors(nameTaken)
+      .errors({ ...nameTaken, ...looksLike })
       .input(unitTypeInput)
-      .output(unitType),
+      .output(shownType),
     update: call('PUT', '/unit-types/{id}', { access: 'MANAGE_FLEET' }, 'Change a kind of unit')
-      .errors(nameTaken)
-      .input(unitTypeInput.extend({ id }))
-      .output(unitType),
+      .errors({ ...nameTaken, ...changedMeanwhile(shownType) })
+      .input(unitTypeInput.extend({ id, ...seen }))
+      .output(shownType),
   },
 
   units: {
@@ -88,7 +94,7 @@ export const rentalsContract = {
           ...pageInput,
         }),
       )
-      .output(pageOf(unit)),
+      .output(pageOf(shownUnit)),
     places: call(
       'GET',
       '/unit-places',
@@ -101,10 +107,10 @@ export const rentalsContract = {
       'GET',
       '/unit-labels/{labelNumber}',
       { access: 'VIEW_OWN_JOBS' },
-      'The unit with a label, as its QR code links to it',
+      'The unit with a label, as its QR code links to it; technicians read who has it and where only if it belongs to a job of theirs in the days that their phone knows',
     )
       .input(z.object({ labelNumber }))
-      .output(unit),
+      .output(shownUnit),
     create: call(
       'POST',
       '/units',
@@ -127,6 +133,8 @@ export const rentalsContract = {
     update: call('PUT', '/units/{id}', { access: 'MANAGE_FLEET' }, 'Change a unit, or where it is while idle')
       .errors({
         ...noSuchType,
+        ...looksLike,
+        ...changedMeanwhile(shownUnit),
         'unit.on-rent': {
           status: 409,
           message: 'This unit is on rent. Record its pickup before you change its kind or its state.',
@@ -136,8 +144,8 @@ export const rentalsContract = {
           message: 'This unit was billed as its current kind. Retire it and add one of the other kind.',
         },
       })
-      .input(unitInput.extend({ id }))
-      .output(unit),
+      .input(unitInput.extend({ id, ...seen }))
+      .output(shownUnit),
     labels: call(
       'GET',
       '/unit-labels',
@@ -188,7 +196,7 @@ export const rentalsContract = {
       'POST',
       '/jobs/{jobId}/rental-work/completion',
       { access: 'UPDATE_JOB_STATUS', idempotent: true },
-      'Complete a job of a rental today with the units it was done with; all of them are recorded, or nothing is done',
+      'Complete a job of a rental, today or on the day given, with the units it was done with; all of them are recorded, or nothing is done',
     )
       .errors({
         ...statusRefusals,
@@ -204,15 +212,16 @@ export const rentalsContract = {
       '/sanitation-table',
       { access: 'VIEW_PRICES' },
       'For how many people the company counts one toilet',
-    ).output(sanitationTable),
+    ).output(shownTable),
     save: call(
       'PUT',
       '/sanitation-table',
       { access: 'MANAGE_PRICES' },
       'Change for how many people the company counts one toilet',
     )
-      .input(sanitationTable)
-      .output(sanitationTable),
+      .errors(changedMeanwhile(shownTable))
+      .input(sanitationTable.safeExtend(seen))
+      .output(shownTable),
   },
 
   list: call(
@@ -237,14 +246,15 @@ export const rentalsContract = {
     'A rental with its terms, the units on site and what happened',
   )
     .input(z.object({ id }))
-    .output(rental),
+    .output(shown),
   create: call('POST', '/rentals', { access: 'MANAGE_PRICES', idempotent: true }, 'Agree on a rental')
-    .errors(noSuchType)
+    .errors({ ...noSuchType, ...looksLike })
     .input(rentalInput)
-    .output(rental),
+    .output(shown),
   update: call('PUT', '/rentals/{id}', { access: 'MANAGE_PRICES' }, 'Change what is agreed on a rental')
     .errors({
       ...noSuchType,
+      ...changedMeanwhile(shown),
       'rental.ended': eventRefusals['rental.ended'],
       'rental.terms-fixed': {
         status: 409,
@@ -255,8 +265,8 @@ export const rentalsContract = {
         message: 'Agreed prices up to today stay as they are. Add another price, from the day it counts.',
       },
     })
-    .input(rentalInput.extend({ id }))
-    .output(rental),
+    .input(rentalInput.extend({ id, ...seen }))
+    .output(shown),
   reopen: call(
     'POST',
     '/rentals/{id}/reopening',
@@ -268,7 +278,7 @@ export const rentalsContract = {
       'rental.client-not-active': { status: 409, message: 'This client is archived. Reactivate it first.' },
     })
     .input(z.object({ id }))
-    .output(rental),
+    .output(shown),
   end: call(
     'POST',
     '/rentals/{id}/end',
@@ -283,7 +293,7 @@ export const rentalsContract = {
       },
     })
     .input(z.object({ id }))
-    .output(rental),
+    .output(shown),
   record: call(
     'POST',
     '/rentals/{id}/events',
@@ -308,7 +318,7 @@ export const rentalsContract = {
       },
     })
     .input(z.intersection(z.object({ id }), rentalEventInput))
-    .output(rental),
+    .output(shown),
   withdraw: call(
     'POST',
     '/rentals/{id}/events/{eventId}/withdrawal',
@@ -320,5 +330,5 @@ export const rentalsContract = {
       'event.withdrawn': { status: 409, message: 'This was already withdrawn.' },
     })
     .input(z.object({ id, eventId: id }))
-    .output(rental),
+    .output(shown),
 };

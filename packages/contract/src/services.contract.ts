@@ -2,9 +2,13 @@ import { jobType, jobTypeInput } from '@haulwright/domain/services/job-type';
 import { id } from '@haulwright/domain/kernel/ids';
 import { serviceType, serviceTypeInput } from '@haulwright/domain/services/service-type';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, changedMeanwhile, looksLike, seen, versioned } from './base.ts';
 
 const nameTaken = { 'name.taken': { status: 409, message: 'This name is already in use.' } } as const;
+/** As their forms see them. */
+const shownService = versioned(serviceType);
+const shownJobType = versioned(jobType);
+
 const removed = z.object({ id });
 
 export const serviceTypesContract = {
@@ -13,15 +17,15 @@ export const serviceTypesContract = {
     '/service-types',
     { access: 'VIEW_ALL_CLIENTS' },
     'Services the company offers, by name',
-  ).output(z.array(serviceType)),
+  ).output(z.array(shownService)),
   create: call('POST', '/service-types', { access: 'VIEW_SETTINGS' }, 'Add a service')
-    .errors(nameTaken)
+    .errors({ ...nameTaken, ...looksLike })
     .input(serviceTypeInput)
-    .output(serviceType),
+    .output(shownService),
   update: call('PUT', '/service-types/{id}', { access: 'MANAGE_JOB_TYPES' }, 'Change a service')
-    .errors(nameTaken)
-    .input(serviceTypeInput.extend({ id }))
-    .output(serviceType),
+    .errors({ ...nameTaken, ...changedMeanwhile(shownService) })
+    .input(serviceTypeInput.extend({ id, ...seen }))
+    .output(shownService),
   remove: call(
     'DELETE',
     '/service-types/{id}',
@@ -44,20 +48,20 @@ export const jobTypesContract = {
     '/job-types',
     { access: 'VIEW_ALL_JOBS' },
     'Kinds of work with default duration and gallons, by name',
-  ).output(z.array(jobType)),
+  ).output(z.array(shownJobType)),
   create: call('POST', '/job-types', { access: 'MANAGE_JOB_TYPES' }, 'Add a job type')
-    .errors(nameTaken)
+    .errors({ ...nameTaken, ...looksLike })
     .input(jobTypeInput)
-    .output(jobType),
+    .output(shownJobType),
   update: call(
     'PUT',
     '/job-types/{id}',
     { access: 'MANAGE_JOB_TYPES' },
     'Change a job type; existing jobs keep their figures',
   )
-    .errors(nameTaken)
-    .input(z.intersection(z.object({ id }), jobTypeInput))
-    .output(jobType),
+    .errors({ ...nameTaken, ...changedMeanwhile(shownJobType) })
+    .input(z.intersection(z.object({ id, ...seen }), jobTypeInput))
+    .output(shownJobType),
   remove: call(
     'DELETE',
     '/job-types/{id}',

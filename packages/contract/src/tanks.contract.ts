@@ -5,7 +5,10 @@ import { maxLength, plainText } from '@haulwright/domain/kernel/text';
 import { addressTank, dueTank, maxDueJobs, tankFacts, tankReadingInput } from '@haulwright/domain/tanks/tank';
 import { dueConfidences } from '@haulwright/domain/tanks/tank-interval';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, changedMeanwhile, looksLike, seen, versioned } from './base.ts';
+
+/** A tank as the form of its facts sees it. */
+const shown = versioned(addressTank);
 
 /** Filter of the due tanks. */
 export const dueFilter = {
@@ -34,15 +37,16 @@ export const tanksContract = {
     'The tanks of a client’s addresses: readings, facts, and when each is due',
   )
     .input(z.object({ clientId: id }))
-    .output(z.array(addressTank)),
+    .output(z.array(shown)),
   setFacts: call(
     'PUT',
     '/tanks/{addressId}',
     { access: 'EDIT_CLIENT' },
     'Set the household and the rule of an address’s tank',
   )
-    .input(tankFacts.extend({ addressId: id }))
-    .output(addressTank),
+    .errors(changedMeanwhile(shown))
+    .input(tankFacts.extend({ addressId: id, ...seen }))
+    .output(shown),
   addReading: call(
     'POST',
     '/tanks/{addressId}/readings',
@@ -50,6 +54,7 @@ export const tanksContract = {
     'Record sludge and scum of an address’s tank',
   )
     .errors({
+      ...looksLike,
       'tank.reading-in-future': { status: 422, message: 'This day is in the future.' },
       'tank.too-many-readings': {
         status: 422,

@@ -6,7 +6,11 @@ import {
   taxJurisdictionInput,
 } from '@haulwright/domain/pricing/tax-book';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, changedMeanwhile, looksLike, seen, versioned } from './base.ts';
+
+/** As their forms see them. */
+const shownJurisdiction = versioned(taxJurisdiction);
+const shownExemption = versioned(storedTaxExemption);
 
 const nameTaken = { 'name.taken': { status: 409, message: 'This name is already in use.' } } as const;
 
@@ -18,20 +22,20 @@ export const taxesContract = {
       '/tax-jurisdictions',
       { access: 'VIEW_PRICES' },
       'States, counties and cities that tax, with rates and what they tax, by name',
-    ).output(z.array(taxJurisdiction)),
+    ).output(z.array(shownJurisdiction)),
     create: call('POST', '/tax-jurisdictions', { access: 'MANAGE_PRICES' }, 'Add a tax jurisdiction')
-      .errors(nameTaken)
+      .errors({ ...nameTaken, ...looksLike })
       .input(taxJurisdictionInput)
-      .output(taxJurisdiction),
+      .output(shownJurisdiction),
     update: call(
       'PUT',
       '/tax-jurisdictions/{id}',
       { access: 'MANAGE_PRICES' },
       'Replace a tax jurisdiction with its rates and what it taxes',
     )
-      .errors(nameTaken)
-      .input(taxJurisdictionInput.extend({ id }))
-      .output(taxJurisdiction),
+      .errors({ ...nameTaken, ...changedMeanwhile(shownJurisdiction) })
+      .input(taxJurisdictionInput.extend({ id, ...seen }))
+      .output(shownJurisdiction),
     remove: call(
       'DELETE',
       '/tax-jurisdictions/{id}',
@@ -49,7 +53,7 @@ export const taxesContract = {
       'Exemption certificates of a client, newest first',
     )
       .input(z.object({ clientId: id }))
-      .output(z.array(storedTaxExemption)),
+      .output(z.array(shownExemption)),
     create: call(
       'POST',
       '/clients/{clientId}/tax-exemptions',
@@ -57,15 +61,16 @@ export const taxesContract = {
       'Add an exemption certificate',
     )
       .input(taxExemptionInput)
-      .output(storedTaxExemption),
+      .output(shownExemption),
     update: call(
       'PUT',
       '/clients/{clientId}/tax-exemptions/{id}',
       { access: 'MANAGE_PRICES' },
       'Change an exemption certificate',
     )
-      .input(z.intersection(z.object({ id }), taxExemptionInput))
-      .output(storedTaxExemption),
+      .errors(changedMeanwhile(shownExemption))
+      .input(z.intersection(z.object({ id, ...seen }), taxExemptionInput))
+      .output(shownExemption),
     remove: call(
       'DELETE',
       '/tax-exemptions/{id}',

@@ -1,7 +1,7 @@
 import { role, roles } from '@haulwright/domain/access/permissions';
 import { id } from '@haulwright/domain/kernel/ids';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, changedMeanwhile, seen, versioned } from './base.ts';
 
 export const companyUser = z.object({
   id,
@@ -13,14 +13,15 @@ export const companyUser = z.object({
 });
 export type CompanyUser = z.infer<typeof companyUser>;
 
+/** A person as the form of their roles sees them. */
+const shown = versioned(companyUser);
+
 const lastAdmin = {
   'user.last-admin': { status: 409, message: 'The last administrator cannot be removed.' },
 } as const;
 
 export const usersContract = {
-  list: call('GET', '/users', { access: 'VIEW_USERS' }, 'The people of the company').output(
-    z.array(companyUser),
-  ),
+  list: call('GET', '/users', { access: 'VIEW_USERS' }, 'The people of the company').output(z.array(shown)),
   removeRoles: call(
     'DELETE',
     '/users/{userId}/roles',
@@ -36,9 +37,13 @@ export const usersContract = {
     { access: 'ASSIGN_ROLES' },
     'Give a user other roles; they count at once',
   )
-    .errors(lastAdmin)
+    .errors({ ...lastAdmin, ...changedMeanwhile(shown) })
     .input(
-      z.object({ userId: id, roles: z.array(role).min(1, 'Choose at least one role.').max(roles.length) }),
+      z.object({
+        userId: id,
+        roles: z.array(role).min(1, 'Choose at least one role.').max(roles.length),
+        ...seen,
+      }),
     )
-    .output(companyUser),
+    .output(shown),
 };

@@ -1,7 +1,10 @@
 import { id } from '@haulwright/domain/kernel/ids';
 import { vehicle, vehicleInput } from '@haulwright/domain/vehicles/vehicle';
 import { z } from 'zod';
-import { call } from './base.ts';
+import { call, changedMeanwhile, looksLike, seen, versioned } from './base.ts';
+
+/** A truck as its form sees it. */
+const shown = versioned(vehicle);
 
 const refusals = {
   'name.taken': { status: 409, message: 'This name is already in use.' },
@@ -24,22 +27,20 @@ const tankRefusals = {
 } as const;
 
 export const vehiclesContract = {
-  list: call('GET', '/vehicles', { access: 'VIEW_ALL_ROUTES' }, 'The trucks, by name').output(
-    z.array(vehicle),
-  ),
+  list: call('GET', '/vehicles', { access: 'VIEW_ALL_ROUTES' }, 'The trucks, by name').output(z.array(shown)),
   create: call(
     'POST',
     '/vehicles',
     { access: 'MANAGE_FLEET' },
     'Add a truck; its own depot address is located',
   )
-    .errors(refusals)
+    .errors({ ...refusals, ...looksLike })
     .input(vehicleInput)
-    .output(vehicle),
+    .output(shown),
   update: call('PUT', '/vehicles/{id}', { access: 'MANAGE_FLEET' }, 'Change a truck and its tanks')
-    .errors({ ...refusals, ...tankRefusals })
-    .input(z.intersection(z.object({ id }), vehicleInput))
-    .output(vehicle),
+    .errors({ ...refusals, ...tankRefusals, ...changedMeanwhile(shown), ...looksLike })
+    .input(z.intersection(z.object({ id, ...seen }), vehicleInput))
+    .output(shown),
   remove: call('DELETE', '/vehicles/{id}', { access: 'MANAGE_FLEET' }, 'Remove a truck; its past routes stay')
     .errors({
       'vehicle.has-custody': {

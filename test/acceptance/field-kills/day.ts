@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { arriveAtStop } from '../field-steps.ts';
+import { arriveAtStop, fillPumped } from '../field-steps.ts';
 import { patiently } from '../../patience.ts';
 
 /** `FIELD_KILL_ROUNDS=20`: repetitions of every day of the matrix; once each in the suite. */
@@ -20,7 +20,7 @@ export function upTo(limitMs: number, what: string): number {
 /** Opens the form of the next stop and fills it in; the caller presses save. */
 export async function fillCompletion(page: Page, gallons: number, photo?: string): Promise<void> {
   await page.getByRole('link', { name: 'Complete' }).click();
-  await page.getByLabel(/^Amount pumped/).fill(String(gallons));
+  await fillPumped(page, String(gallons));
   if (photo === undefined) return;
   await page.locator('input[type=file]').setInputFiles({
     name: 'photo.png',

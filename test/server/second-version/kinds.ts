@@ -37,6 +37,13 @@ export const notPrepared: Readonly<Record<string, string>> = {
 export const firstWord = (text: string): string =>
   /^(?:\s|\(|;|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*([a-z]*)/i.exec(text)?.[1]?.toLowerCase() ?? '';
 
+/**
+ * The first version of PostgreSQL that knows a statement, where the product sends it to no older one and says so:
+ * `/* since PostgreSQL 18 *\/`.
+ */
+export const firstVersion = (text: string): number =>
+  Number(/^\s*\/\* since PostgreSQL (\d+) \*\//.exec(text)?.[1] ?? 0);
+
 export const isPrepared = (text: string): boolean => prepared.includes(firstWord(text));
 
 /**

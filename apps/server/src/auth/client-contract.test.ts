@@ -5,7 +5,7 @@ import {
   type CeremonyOptions,
 } from '../../../../test/fakes/webauthn-authenticator.ts';
 import { setUpTotp, signInAgain, startFactorServer, type FactorTestServer } from './factors/testing.ts';
-import { openPostbox } from './mails/testing.ts';
+import { confirmSignUp, openPostbox } from './mails/testing.ts';
 import { linkThrough, newPerson, proveAddress, signInThrough } from './oauth/testing.ts';
 import { authClient, newEmail, signUpAccount, type AuthTestServer } from './testing.ts';
 
@@ -96,13 +96,18 @@ describe('the unmodified client', () => {
     await well(client.resend({ type: 'signup', email }));
     const { linkToken, type } = await postbox.secrets(email, 2);
     expect(type).toBe('signup');
-    expect((await well(client.verifyOtp({ token_hash: linkToken, type: 'signup' }))).user?.email).toBe(email);
+    expect((await client.verifyOtp({ token_hash: linkToken, type: 'signup' })).error).toMatchObject({
+      code: 'current_password_required',
+    });
+    const secret = { token_hash: linkToken };
+    expect((await well(confirmSignUp(confirming.url, secret, password, client))).user?.email).toBe(email);
     await well(client.signInWithPassword({ email, password }));
   });
 
   it('recovers a forgotten password by link and by code, and signs in by mail', async () => {
-    const { email, client } = await signUpAccount(server.url);
-    await well(client.verifyOtp({ token_hash: (await postbox.secrets(email)).linkToken, type: 'signup' }));
+    const { email, client, password } = await signUpAccount(server.url);
+    const secret = { token_hash: (await postbox.secrets(email)).linkToken };
+    await well(confirmSignUp(server.url, secret, password, client));
     const forgetful = authClient(server.url);
     const events: string[] = [];
     forgetful.onAuthStateChange((event) => void events.push(event));

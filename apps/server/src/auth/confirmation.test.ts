@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedUp } from './auth.ts';
-import { openPostbox, secretsIn } from './mails/testing.ts';
-import { auditTrail, authClient, newEmail, post, startAuthServer, type AuthTestServer } from './testing.ts';
+import { confirmSignUp, openPostbox, secretsIn } from './mails/testing.ts';
+import {
+  auditTrail,
+  authClient,
+  newEmail,
+  post,
+  signUpAccount,
+  startAuthServer,
+  type AuthTestServer,
+} from './testing.ts';
 
 const postbox = openPostbox();
 const founded: SignedUp[] = [];
@@ -26,14 +34,16 @@ const signUp = (email: string, chosen = password) =>
   });
 const signIn = (email: string, typed = password) =>
   authClient(server.url).signInWithPassword({ email, password: typed });
+const confirm = (
+  secret: { readonly token_hash: string } | { readonly email: string; readonly token: string },
+  typed = password,
+) => confirmSignUp(server.url, secret, typed);
 const foundersOf = (email: string) => founded.filter((one) => one.email === email);
 
 async function signUpAndConfirm(email: string): Promise<void> {
   await signUp(email);
   const { linkToken } = await postbox.secrets(email);
-  expect(
-    (await authClient(server.url).verifyOtp({ token_hash: linkToken, type: 'signup' })).error,
-  ).toBeNull();
+  expect((await confirm({ token_hash: linkToken })).error).toBeNull();
 }
 
 describe('a sign-up that must be confirmed', () => {
@@ -55,7 +65,7 @@ describe('a sign-up that must be confirmed', () => {
       next: '/dashboard',
     });
     const client = authClient(server.url);
-    const confirmed = await client.verifyOtp({ token_hash: mail.linkToken, type: 'signup' });
+    const confirmed = await confirmSignUp(server.url, { token_hash: mail.linkToken }, password, client);
     expect(confirmed.error).toBeNull();
     expect(confirmed.data.user).toMatchObject({
       email,
@@ -83,11 +93,13 @@ describe('a sign-up that must be confirmed', () => {
     const email = newEmail();
     await signUp(email);
     const { code } = await postbox.secrets(email);
-    const { data: confirmed, error } = await authClient(server.url).verifyOtp({
+    const asked = {
       email: email.toUpperCase(),
       token: `${code.slice(0, 3)} ${code.slice(3)}`,
       type: 'email',
-    });
+      password,
+    } as const;
+    const { data: confirmed, error } = await authClient(server.url).verifyOtp(asked);
     expect(error).toBeNull();
     expect(confirmed.session?.user.email).toBe(email);
   });
@@ -108,27 +120,19 @@ describe('a sign-up that must be confirmed', () => {
     const first = await postbox.secrets(email);
     expect((await authClient(server.url).resend({ type: 'signup', email })).error).toBeNull();
     const second = await postbox.secrets(email, 2);
-    expect(
-      (await authClient(server.url).verifyOtp({ token_hash: second.linkToken, type: 'signup' })).data.user
-        ?.user_metadata,
-    ).toEqual(data);
+    expect((await confirm({ token_hash: second.linkToken })).data.user?.user_metadata).toEqual(data);
     expect((await signIn(email)).error).toBeNull();
-    expect(
-      (await authClient(server.url).verifyOtp({ token_hash: first.linkToken, type: 'signup' })).error,
-    ).toMatchObject({ status: 403, code: 'otp_expired' });
+    expect((await confirm({ token_hash: first.linkToken })).error).toMatchObject({
+      status: 403,
+      code: 'otp_expired',
+    });
 
     const other = newEmail();
     await signUp(other);
     await authClient(server.url).resend({ type: 'signup', email: other });
     const [mail] = await postbox.mailsTo(other, 2);
-    expect(
-      (
-        await authClient(server.url).verifyOtp({
-          token_hash: secretsIn(mail ?? { to: '', subject: '', text: '' }).linkToken,
-          type: 'signup',
-        })
-      ).error,
-    ).toBeNull();
+    const { linkToken } = secretsIn(mail ?? { to: '', subject: '', text: '' });
+    expect((await confirm({ token_hash: linkToken })).error).toBeNull();
   });
 
   it('makes one account of several at once', async () => {
@@ -137,7 +141,7 @@ describe('a sign-up that must be confirmed', () => {
     expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
     const links = (await postbox.mailsTo(email, 3)).map((mail) => secretsIn(mail).linkToken);
     const opened = await Promise.all(
-      links.map((token_hash) => post(server.url, '/verify', { type: 'signup', token_hash })),
+      links.map((token_hash) => post(server.url, '/verify', { type: 'signup', token_hash, password })),
     );
     expect(opened.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
     expect(foundersOf(email)).toHaveLength(1);
@@ -154,13 +158,39 @@ describe('a sign-up that must be confirmed', () => {
     const email = newEmail();
     await post(flaky.url, '/signup', { email, password, data });
     const { linkToken } = await postbox.secrets(email);
-    expect(await post(flaky.url, '/verify', { type: 'signup', token_hash: linkToken })).toMatchObject({
+    const body = { type: 'signup', token_hash: linkToken, password };
+    expect(await post(flaky.url, '/verify', body)).toMatchObject({
       status: 500,
       body: { code: 'unexpected_failure' },
     });
     unlucky = false;
-    expect((await post(flaky.url, '/verify', { type: 'signup', token_hash: linkToken })).status).toBe(200);
+    expect((await post(flaky.url, '/verify', body)).status).toBe(200);
     await flaky.stop();
+  });
+});
+
+describe('a sign-up whose account works at once', () => {
+  it('proves its address with its password only: the account may be a stranger’s', async () => {
+    const open = await server.another({ requireEmailConfirmation: false });
+    const stranger = await signUpAccount(open.url);
+    const { linkToken, code } = await postbox.secrets(stranger.email);
+    const verify = (body: object) => post(open.url, '/verify', { type: 'signup', ...body });
+    for (const secret of [{ token_hash: linkToken }, { email: stranger.email, token: code }]) {
+      expect((await verify(secret)).body['code']).toBe('current_password_required');
+      expect((await verify({ ...secret, type: 'email' })).body['code']).toBe('current_password_required');
+      expect((await verify({ ...secret, password: 'password of the owner' })).body['code']).toBe(
+        'current_password_invalid',
+      );
+    }
+    const proven = () =>
+      server.database.pool.query(
+        `select 1 from auth.identities where identity_data->>'email' = $1 and identity_data->>'email_verified' = 'true'`,
+        [stranger.email],
+      );
+    expect((await proven()).rowCount).toBe(0);
+    expect((await verify({ token_hash: linkToken, password: stranger.password })).status).toBe(200);
+    expect((await proven()).rowCount).toBe(1);
+    await open.stop();
   });
 });
 
@@ -173,9 +203,7 @@ describe('pre-hijack: a stranger who signs up with somebody’s address', () => 
     const owners = await postbox.secrets(email, 2);
     await signUp(email, 'second one of the stranger');
     const second = await postbox.secrets(email, 3);
-    expect(
-      (await authClient(server.url).verifyOtp({ token_hash: owners.linkToken, type: 'signup' })).error,
-    ).toBeNull();
+    expect((await confirm({ token_hash: owners.linkToken }, 'password of the owner')).error).toBeNull();
     for (const password of ['password of the stranger', 'second one of the stranger'])
       expect((await signIn(email, password)).error).toMatchObject({ code: 'invalid_credentials' });
     expect((await signIn(email, 'password of the owner')).error).toBeNull();

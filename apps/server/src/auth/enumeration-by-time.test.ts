@@ -26,7 +26,9 @@ async function knownAddress(): Promise<string> {
   const email = newEmail();
   await post(server.url, '/signup', { email, password });
   const { linkToken } = await postbox.secrets(email);
-  expect((await post(server.url, '/verify', { type: 'signup', token_hash: linkToken })).status).toBe(200);
+  expect(
+    (await post(server.url, '/verify', { type: 'signup', token_hash: linkToken, password })).status,
+  ).toBe(200);
   return email;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../platform/logging/logger.ts';
+import { confirmSignUp } from './mails/testing.ts';
 import { auditTrail, authClient, newEmail, post, startAuthServer, type AuthTestServer } from './testing.ts';
 
 const lines: string[] = [];
@@ -50,7 +51,9 @@ it('no password, token, code or hash is in any log line or audit event', async (
   const tokenHash = mailed(email).toSorted((a, b) => b.length - a.length)[0] ?? '';
   await client.verifyOtp({ type: 'signup', token_hash: `${tokenHash.slice(0, -2)}AA` });
   await client.verifyOtp({ type: 'signup', email, token: '000000' });
-  const confirmed = await client.verifyOtp({ type: 'signup', token_hash: tokenHash });
+  await client.verifyOtp({ type: 'signup', token_hash: tokenHash });
+  await confirmSignUp(server.url, { token_hash: tokenHash }, wrong, client);
+  const confirmed = await confirmSignUp(server.url, { token_hash: tokenHash }, password, client);
   expect(confirmed.error).toBeNull();
   keep(confirmed.data.session?.access_token, confirmed.data.session?.refresh_token);
 

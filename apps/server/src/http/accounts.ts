@@ -6,7 +6,7 @@ export type Accounts = Pick<
   | 'listSessions'
   | 'endSession'
   | 'endOtherSessions'
-  | 'endAllSessions'
+  | 'endSessionsOfRemoved'
   | 'findSessionsAgain'
   | 'findUserId'
   | 'inviteUser'

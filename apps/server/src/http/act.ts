@@ -1,5 +1,7 @@
 import { can } from '@haulwright/domain/access/permissions';
+import { calendarDateIn, type CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { Events } from '../platform/events/events.ts';
+import type { Actor } from './actor.ts';
 import type { ActorContext } from './context.ts';
 
 /** Something that is done: by whom, when and how, and how others hear of it. */
@@ -9,6 +11,8 @@ export interface Act {
   readonly userId: string;
   /** The company's. */
   readonly timeZone: string;
+  /** The company's date when the server was told. */
+  readonly today: CalendarDate;
   /** When the server was told. */
   readonly now: Date;
   /** May change what a closed day says. */
@@ -16,12 +20,28 @@ export interface Act {
   readonly events: Pick<Events, 'publish' | 'ask'>;
 }
 
+/** Who does something, and for which company. */
+export type ActedBy = Pick<Act, 'companyId' | 'userId'>;
+/** Who does something, and when. */
+export type TimedAct = Pick<Act, 'companyId' | 'userId' | 'now'>;
+/** Who does something, and on which of the company's days. */
+export type DatedAct = Pick<Act, 'companyId' | 'userId' | 'now' | 'today'>;
+
 /** What the caller of the office does now. */
 export const actOf = ({ actor, services }: ActorContext): Act => ({
   companyId: actor.companyId,
   userId: actor.userId,
   timeZone: actor.timeZone,
+  today: calendarDateIn(services.now(), actor.timeZone),
   now: services.now(),
   isAdmin: can(actor.roles, 'MANAGE_COMPANY'),
   events: services.events,
+});
+
+/** The caller, and the time in the company's time zone. */
+export const datedActOf = ({ companyId, userId, timeZone }: Actor, now: Date): DatedAct => ({
+  companyId,
+  userId,
+  now,
+  today: calendarDateIn(now, timeZone),
 });

@@ -1,3 +1,4 @@
+import type { Absence } from '@haulwright/domain/access/membership';
 import type { Role } from '@haulwright/domain/access/permissions';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 
@@ -14,7 +15,9 @@ export interface Actor {
   readonly fullName: string;
   readonly email: string;
   readonly phone: string | null;
+  /** Empty for a person whom the company removed. */
   readonly roles: readonly Role[];
+  readonly absence: Absence;
   /** The company's sign-in rule. */
   readonly companyRequiresSecondStep: boolean;
   readonly minimumPasswordLength: number;

@@ -4,6 +4,7 @@ import type { Auth } from '../auth/auth.ts';
 import { currentRequest } from '../platform/requests/current-request.ts';
 import { apiHandler, openApiDocument, type ApiRouter } from './api-handler.ts';
 import { cameByTls } from './came-by-tls.ts';
+import { readKnowing } from './likeness.ts';
 import type { RequestContext, Services } from './context.ts';
 import { unbufferedEventStreams } from './event-streams.ts';
 import { gzipAnswer } from './gzip-answer.ts';
@@ -76,7 +77,16 @@ export function createApp(parts: AppParts): Hono {
         'Idempotency-Key takes 8 to 200 letters, digits, dots, colons, dashes or underscores.',
       );
     }
-    const response = await handler(context.req.raw, requestContext(running, context, key));
+    const knowing = readKnowing(context.req.header('knowing'));
+    if (knowing === null)
+      return refusal(
+        context,
+        400,
+        'BAD_REQUEST',
+        'Knowing takes up to 100 URL-encoded ids with commas between.',
+      );
+    const request = { ...requestContext(running, context), idempotencyKey: key, knowing };
+    const response = await handler(context.req.raw, request);
     if (!response) return refusal(context, 404, 'NOT_FOUND', 'There is no such endpoint.');
     return gzipAnswer(response, context.req.header('accept-encoding'));
   });
@@ -108,14 +118,12 @@ const refusal = (c: Context, status: 400 | 404 | 500 | 503, code: string, messag
 function requestContext(
   running: { services: Services; auth: Auth },
   c: Context,
-  key: string | undefined,
-): RequestContext {
+): Omit<RequestContext, 'idempotencyKey' | 'knowing'> {
   const screen = c.req.header('made-by') ?? '';
   const madeBy = madeByPattern.test(screen) ? { madeBy: screen } : undefined;
   const token = /^Bearer (\S{1,8192})$/i.exec(c.req.header('authorization') ?? '')?.[1];
   return {
     services: running.services,
-    idempotencyKey: key,
     answerTag: {},
     device: running.auth.deviceOf(c),
     async authenticate() {
@@ -124,7 +132,6 @@ function requestContext(
       if (!user) return 'none';
       const actor = await running.services.actors.find(user.userId);
       if (!actor) return 'no-profile';
-      if (actor.roles.length === 0) return 'no-role';
       const { sessionId, aal, hasVerifiedFactor } = user;
       return { actor: { ...actor, ...madeBy }, session: { sessionId, aal, hasVerifiedFactor } };
     },

@@ -56,11 +56,13 @@ export interface RequestDevice {
 export interface RequestContext {
   readonly services: Services;
   /**
-   * `none` without a valid token, `no-profile` for a person who never had a company, `no-role` for one who
-   * was removed.
+   * `none` without a valid token, `no-profile` for a person who never had a company. One who was removed has no
+   * roles.
    */
-  authenticate(): Promise<SignedIn | 'none' | 'no-profile' | 'no-role'>;
+  authenticate(): Promise<SignedIn | 'none' | 'no-profile'>;
   readonly idempotencyKey: string | undefined;
+  /** Ids of what the caller knows of beside what it saves; undefined: it is not asked. */
+  readonly knowing?: readonly string[] | undefined;
   /** Set to the tag of the answer; a caller who holds the same answer gets a 304. */
   readonly answerTag: AnswerTag;
   /** The device, for the audit log. */

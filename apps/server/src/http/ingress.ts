@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { belongsTo } from '../platform/network/trusted-proxies.ts';
 import { asRequest, type RequestRecord } from '../platform/requests/current-request.ts';
 import { requestIdOf } from '../platform/requests/request-id.ts';
-import { pathPatternOf } from './path-pattern.ts';
+import { healthPaths, pathOf, pathPatternOf } from './path-pattern.ts';
 
 /** A request in progress. */
 export interface OpenRequest {
@@ -42,6 +42,9 @@ export function createIngress(
 
   const listener = (incoming: IncomingMessage, outgoing: Parameters<RequestListener>[1]) => {
     const { socket, method = '' } = incoming;
+    // HAProxy's plain check names no host, and nothing here depends on one; any other request is told to.
+    if (incoming.headers.host === undefined && healthPaths.includes(pathOf(incoming.url ?? '')))
+      incoming.headers.host = 'localhost';
     const started = performance.now();
     const sentBefore = socket.bytesWritten;
     const record: RequestRecord = {

@@ -2,7 +2,11 @@ import type { RequestRecord } from '../platform/requests/current-request.ts';
 
 /** Paths logged as they are; the calls of API and authentication report their own pattern. */
 const ownPaths = new Set(['/', '/healthz', '/readyz', '/metrics', '/api/openapi.json']);
+/** What proxies and whatever restarts a dead process ask, also without saying whom they ask. */
+export const healthPaths: readonly string[] = ['/healthz', '/readyz'];
 const folders = ['/api/', '/auth/v1/', '/assets/'];
+
+export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
 
 /**
  * The path of a request for logs and metrics: variable parts are left out (ids, file names, what attackers
@@ -10,7 +14,7 @@ const folders = ['/api/', '/auth/v1/', '/assets/'];
  */
 export function pathPatternOf(url: string, record: RequestRecord): string {
   if (record.path !== undefined) return record.path;
-  const path = url.split(/[?#]/, 1)[0] ?? '';
+  const path = pathOf(url);
   if (ownPaths.has(path)) return path;
   const folder = folders.find((one) => path.startsWith(one));
   return folder === undefined ? '/*' : `${folder}*`;

@@ -1,6 +1,6 @@
 import type { ContractMeta } from '@haulwright/contract/base';
 import { contract } from '@haulwright/contract/contract';
-import { noCompanyMessage } from '@haulwright/domain/access/membership';
+import { mayStillSend, noCompanyMessage } from '@haulwright/domain/access/membership';
 import { can } from '@haulwright/domain/access/permissions';
 import { secondStepOf } from '@haulwright/domain/access/second-step';
 import { implement, ORPCError } from '@orpc/server';
@@ -28,15 +28,18 @@ export async function authorised(context: RequestContext, meta: ContractMeta): P
   if (signedIn === 'none') throw refusal('UNAUTHORIZED', 401, 'Not authenticated');
   if (signedIn === 'no-profile')
     throw new ORPCError('profile.not-found', { status: 404, message: 'Profile not found' });
-  if (signedIn === 'no-role')
-    throw new ORPCError('account.no-company', { status: 403, message: noCompanyMessage });
   const { actor, session } = signedIn;
-  const secondStep = secondStepOf({ ...session, companyRequiresIt: actor.companyRequiresSecondStep });
+  const isRemoved = actor.roles.length === 0;
+  if (isRemoved && !(meta.openToRemoved && mayStillSend(actor.absence, context.services.now())))
+    throw new ORPCError('account.no-company', { status: 403, message: noCompanyMessage });
+  // Who was removed cannot set up a second step any more.
+  const companyRequiresIt = actor.companyRequiresSecondStep && !isRemoved;
+  const secondStep = secondStepOf({ ...session, companyRequiresIt });
   if (secondStep !== 'settled' && beforeSecondStep !== true) {
     const [code, message] = secondStepRefusals[secondStep];
     throw refusal(code, 403, message);
   }
-  if (access !== 'signed-in' && !can(actor.roles, access)) {
+  if (access !== 'signed-in' && !isRemoved && !can(actor.roles, access)) {
     throw refusal('FORBIDDEN', 403, "You don't have permission to do this.");
   }
   return { meta, actor, session, secondStep };

@@ -50,6 +50,8 @@ const headers = secureHeaders({
 export function securityHeaders(cameByTls: (c: Context) => boolean): MiddlewareHandler {
   return async (c, next) => {
     await headers(c, next);
+    // The key of an old link stands in the path, and the page's own requests would carry it into proxies' logs.
+    if (c.req.path.startsWith('/q/')) c.header('Referrer-Policy', 'no-referrer');
     if (cameByTls(c)) c.header('Strict-Transport-Security', strictTransportSecurity);
   };
 }

@@ -141,6 +141,7 @@ export const tableRetention: readonly TableRetention[] = [
     withIts(`public.${table}`, 'company'),
   ),
   withIts('public.load_heads', 'company'),
+  withIts('public.load_restatements', 'company'),
   withIts('public.custody_events', 'company'),
   withIts('public.job_events', 'job'),
   withIts('public.route_stops', 'route'),

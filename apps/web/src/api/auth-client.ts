@@ -1,7 +1,7 @@
 import { AuthClient, type AuthError, type Factor } from '@supabase/auth-js';
-import { authState, tellAuthChange } from './auth-told.ts';
+import { authState, lastSession, tellAuthChange, tellShutOut } from './auth-told.ts';
 import { authCodeOf } from './auth-message.ts';
-import { sessionKey } from './kept-session.ts';
+import { keptUserId, sessionKey } from './kept-session.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { sendAgainOnce } from './send-again-once.ts';
 
@@ -14,7 +14,13 @@ export type SignInFactor = Factor & { readonly phone?: string };
  */
 export const auth = new AuthClient({
   url: `${window.location.origin}/auth/v1`,
-  fetch: (input, init) => sendAgainOnce(new Request(input, init), patientFetch),
+  fetch: async (input, init) => {
+    const answer = await sendAgainOnce(new Request(input, init), patientFetch);
+    // The client drops the session then, without a word why.
+    if (answer.status === 403 && (await codeOfAnswer(answer)) === 'no_company')
+      tellShutOut(keptUserId() ?? lastSession()?.user.id ?? null);
+    return answer;
+  },
   storageKey: sessionKey,
   flowType: 'pkce',
   autoRefreshToken: true,
@@ -26,6 +32,14 @@ export const auth = new AuthClient({
 });
 
 auth.onAuthStateChange(tellAuthChange);
+
+async function codeOfAnswer(answer: Response): Promise<unknown> {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+}
 
 /** The service's codes for a session that is over, even if its access token has not expired. */
 const sessionIsOver = new Set([

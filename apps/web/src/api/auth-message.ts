@@ -28,6 +28,9 @@ export function authMessageOf(error: unknown, fallback: string): AuthMessage {
   return { title: fallback };
 }
 
+/** Whether the service could not be asked: nothing answered, or it is starting, stopping or busy. */
+export const isOutOfReach = (error: unknown): boolean => isAuthRetryableFetchError(error);
+
 /** The service's code for a refusal (`otp_expired`, `weak_password` …); undefined for network errors. */
 export function authCodeOf(error: unknown): string | undefined {
   if (isAuthSessionMissingError(error)) return 'session_not_found';

@@ -18,6 +18,16 @@ export const authState = {
 
 export const lastSession = (): Session | null => session;
 
+/** Whom the service last told that they belong to no company any more. */
+let shutOut: string | null = null;
+
+/** Whether this person was removed from their company, as far as a refused refresh said so. */
+export const wasShutOut = (userId: string): boolean => shutOut === userId;
+
+export function tellShutOut(userId: string | null): void {
+  shutOut = userId;
+}
+
 /** Records whether the person is signing out on purpose. */
 export function leave(onPurpose: boolean): void {
   leaving = onPurpose;
@@ -26,6 +36,7 @@ export function leave(onPurpose: boolean): void {
 /** Takes the session from the client, or from the device's storage before the client is loaded. */
 export function tellAuthChange(event: AuthChangeEvent, told: Session | null): void {
   session = told;
+  if (told !== null) shutOut = null;
   const next = nextAuthState(state, event, told, leaving);
   if (next === state) return;
   state = next;

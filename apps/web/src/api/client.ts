@@ -7,6 +7,7 @@ import { asOwnWrite, screenId } from './own-writes.ts';
 import { refusalOf } from './errors.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { randomId } from './random-id.ts';
+import { sendKnowing } from './send-knowing.ts';
 import { sendAgainOnce } from './send-again-once.ts';
 
 /** Options of a call besides its input. */
@@ -31,7 +32,7 @@ const link = new OpenAPILink<CallContext>(contract, {
   fetch: (request, init) =>
     request.method === 'GET'
       ? sendWithOneRefresh(request, init)
-      : asOwnWrite(() => sendWithOneRefresh(request, init)),
+      : sendKnowing(request, (one) => asOwnWrite(() => sendWithOneRefresh(one, init))),
   customErrorResponseBodyDecoder: refusalOf,
 });
 

@@ -79,6 +79,12 @@ export function codeOf(error: unknown): ErrorCode | undefined {
   return error instanceof ORPCError ? (error.code as ErrorCode) : undefined;
 }
 
+/** The thing as it is now, by the refusal to replace it; undefined for other errors. */
+export function presentOf(error: unknown): unknown {
+  if (!(error instanceof ORPCError) || codeOf(error) !== 'version.changed-meanwhile') return undefined;
+  return (error.data as { readonly present: unknown }).present;
+}
+
 /** Which fields were wrong; empty for other errors. */
 export function fieldIssuesOf(error: unknown): readonly FieldIssue[] {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return [];
@@ -94,6 +100,6 @@ export function isWorthRetrying(error: unknown): boolean {
 /**
  * `fetch` rejects with a TypeError when nothing answered; a proxy without a server behind it answers 502–504.
  */
-function isNetworkFailure(error: unknown): boolean {
+export function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof ORPCError && [502, 503, 504].includes(error.status));
 }

@@ -1,8 +1,8 @@
 import type { contract } from '@haulwright/contract/contract';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { loadAuthClient } from './auth.ts';
-import { lastSession } from './auth-told.ts';
-import { isStillGood, sessionKey } from './kept-session.ts';
+import { lastSession, wasShutOut } from './auth-told.ts';
+import { isStillGood, keptUserId } from './kept-session.ts';
 import { patientFetch } from './patient-fetch.ts';
 
 /** An answer of the server with the headers the phone reads. */
@@ -19,8 +19,11 @@ export interface FieldAnswer {
   readonly retryAfterMs: number | null;
 }
 
-/** `sign-in`: nobody, or another person, is signed in here. `unreachable`: no answer. */
-export type FieldReply = FieldAnswer | { readonly kind: 'sign-in' } | { readonly kind: 'unreachable' };
+/**
+ * `sign-in`: nobody, or another person, is signed in here. `removed`: the same, because the company removed this
+ * person. `unreachable`: no answer.
+ */
+export type FieldReply = FieldAnswer | Without;
 
 /* By hand and not through the contract's client: the phone starts without it, and reads the answer's headers. */
 
@@ -115,7 +118,7 @@ async function fetchWith(token: string, path: string, init: RequestInit): Promis
   }
 }
 
-type Without = { readonly kind: 'sign-in' } | { readonly kind: 'unreachable' };
+type Without = { readonly kind: 'sign-in' } | { readonly kind: 'removed' } | { readonly kind: 'unreachable' };
 
 /** The person's token. A stored session counts even when it could not be refreshed yet. */
 async function tokenOf(userId: string): Promise<string | Without> {
@@ -129,7 +132,7 @@ const renewedToken = (userId: string): Promise<string | Without> =>
   tokenBy(userId, async () => (await loadAuthClient()).refreshAccessToken());
 
 async function tokenBy(userId: string, find: () => Promise<string | undefined>): Promise<string | Without> {
-  if (keptUserId() !== userId) return { kind: 'sign-in' };
+  if (userOfSession() !== userId) return notSignedIn(userId);
   try {
     const token = await find();
     if (token !== undefined) return token;
@@ -137,18 +140,16 @@ async function tokenBy(userId: string, find: () => Promise<string | undefined>):
     return { kind: 'unreachable' };
   }
   // The client drops a session that is over and keeps one it only could not refresh.
-  return keptUserId() === userId ? { kind: 'unreachable' } : { kind: 'sign-in' };
+  return userOfSession() === userId ? { kind: 'unreachable' } : notSignedIn(userId);
 }
 
+const notSignedIn = (userId: string): Without => ({ kind: wasShutOut(userId) ? 'removed' : 'sign-in' });
+
 /** The user of the stored session, valid or expired. */
-function keptUserId(): string | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as { user?: { id?: string } } | null;
-    return kept?.user?.id ?? null;
-  } catch {
-    return lastSession()?.user.id ?? null;
-  }
-}
+const userOfSession = (): string | null => {
+  const kept = keptUserId();
+  return kept === undefined ? (lastSession()?.user.id ?? null) : kept;
+};
 
 const codeIn = (body: unknown): string | null => {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;

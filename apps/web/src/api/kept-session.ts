@@ -3,6 +3,16 @@ import type { Session } from '@supabase/auth-js';
 /** The local storage key of the authentication client's session. */
 export const sessionKey = 'haulwright.session';
 
+/** The user of the session in the device's storage, valid or expired; undefined when storage is blocked. */
+export function keptUserId(): string | null | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as { user?: { id?: string } } | null;
+    return kept?.user?.id ?? null;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Well before the client itself would refresh it. */
 const STILL_GOOD_MS = 120_000;
 

@@ -9,6 +9,7 @@ import { useCan } from '../features/session/session-context.ts';
 import type { Command } from '../ui/hooks/command.ts';
 import { matchesWords } from '../ui/words/matches-words.ts';
 import { dateInWords } from '../ui/words/date-text.ts';
+import { thingCommand, wayToThing } from './found-things.tsx';
 import type { RecentItem } from './recent-items.ts';
 
 /** Waits until typing pauses; short enough to feel instant. */
@@ -22,10 +23,7 @@ interface Found {
   readonly searching: boolean;
 }
 
-/**
- * Clients (by name, person, phone, e-mail) and jobs (by number, title, client) that the server finds for a
- * text.
- */
+/** Clients, jobs, and what else has a number or a name, that the server finds for a text. */
 export function usePaletteSearch(text: string, open: boolean): Found {
   const navigate = useNavigate();
   const wanted = text.trim();
@@ -33,6 +31,8 @@ export function usePaletteSearch(text: string, open: boolean): Found {
   const enabled = open && search.length >= shortest;
   const mayClients = useCan('VIEW_ALL_CLIENTS');
   const mayJobs = useCan('VIEW_OWN_JOBS');
+  const mayThings = useCan('VIEW_OVERVIEW');
+  const mayFleet = useCan('MANAGE_FLEET');
   const [today] = useState(() => new Date());
   const clients = useQuery({
     ...api.clients.list.queryOptions({ input: { search, status: 'all', limit: MAX_FOUND } }),
@@ -42,6 +42,11 @@ export function usePaletteSearch(text: string, open: boolean): Found {
   const jobs = useQuery({
     ...api.jobs.list.queryOptions({ input: { search, limit: MAX_FOUND } }),
     enabled: enabled && mayJobs,
+    placeholderData: keepPreviousData,
+  });
+  const things = useQuery({
+    ...api.finding.things.queryOptions({ input: { search } }),
+    enabled: enabled && mayThings,
     placeholderData: keepPreviousData,
   });
   if (!enabled || wanted.length < shortest)
@@ -57,8 +62,11 @@ export function usePaletteSearch(text: string, open: boolean): Found {
       ...(jobs.data?.items ?? []).map((job) =>
         jobCommand(job, today, () => void navigate({ to: '/jobs/$jobId', params: { jobId: job.id } })),
       ),
+      ...(things.data?.items ?? []).map((thing) =>
+        thingCommand(thing, () => void navigate(wayToThing(thing, mayFleet))),
+      ),
     ],
-    searching: search !== wanted || clients.isFetching || jobs.isFetching,
+    searching: search !== wanted || clients.isFetching || jobs.isFetching || things.isFetching,
   };
 }
 

@@ -1,6 +1,6 @@
 import { signerName } from '@haulwright/domain/manifests/manifest-signature';
 import type { CheckedPaper } from '@haulwright/domain/manifests/manifest-view';
-import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import { wastesInWords } from '@haulwright/domain/services/waste-type';
 
 const states: Record<CheckedPaper['state'], string> = {
   draft: 'A draft that has not left with a truck yet',
@@ -31,7 +31,7 @@ export function CheckedPaperFacts({ paper }: { readonly paper: CheckedPaper }) {
     ['Hauler', paper.hauler],
     ['Receiving site', paper.site],
     ['Delivered', moment.format(new Date(paper.deliveredAt))],
-    ['Waste', paper.wasteTypes.map((one) => wasteTypeName[one]).join(', ')],
+    ['Waste', wastesInWords(paper.wasteTypes)],
     ['Received', `${paper.receivedGallons.toLocaleString('en-US')} gal`],
     ['Clients on it', String(paper.generatorCount)],
     ['Version', `${version}, written ${moment.format(new Date(paper.writtenAt))}`],

@@ -37,12 +37,14 @@ test('a company profile may be empty, and is bounded', () => {
       companyName: 'x'.repeat(121),
       companyAddress: 'x'.repeat(401),
       companyPhone: 'x'.repeat(41),
+      companyEmail: 'office',
       defaultDepotAddress: '\u0000',
     }),
   ).toEqual({
     companyName: 'Use at most 120 characters.',
     companyAddress: 'Use at most 400 characters.',
     companyPhone: 'Use at most 40 characters.',
+    companyEmail: 'Enter an e-mail address like name@example.com.',
     defaultDepotAddress: 'Remove control characters.',
   });
 });

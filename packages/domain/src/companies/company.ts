@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { geocodePrecision, latitude, longitude, wholePin } from '../geography/location.ts';
 import { id } from '../kernel/ids.ts';
 import { unitSystem } from '../kernel/units.ts';
-import { maxLength, optionalText } from '../kernel/text.ts';
+import { emailOrNull, maxLength, optionalText } from '../kernel/text.ts';
 
 /** An IANA time zone this runtime knows. */
 export const timeZone = z
@@ -21,6 +21,8 @@ export const companySettings = z.object({
   companyName: z.string(),
   companyAddress: z.string().nullable(),
   companyPhone: z.string().nullable(),
+  /** Where answers to what is mailed to clients go; null: to who sends it. */
+  companyEmail: z.string().nullable(),
   /** Starting point of the routes, as typed. */
   defaultDepotAddress: z.string().nullable(),
   depotLatitude: latitude.nullable(),
@@ -41,6 +43,8 @@ export const companySettingsInput = z
     companyName: optionalText(maxLength.name),
     companyAddress: optionalText(maxLength.line * 2),
     companyPhone: optionalText(maxLength.phone),
+    /** Left out by callers that do not know of it: as it is. */
+    companyEmail: emailOrNull.optional(),
     defaultDepotAddress: optionalText(maxLength.line * 2),
     /** A pin set by hand; without it the address is looked up. */
     depotLatitude: latitude.nullish(),

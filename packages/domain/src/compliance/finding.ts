@@ -11,6 +11,8 @@ export const findingKinds = [
   'job-overdue',
   'gallons-missing',
   'ledger-differs',
+  'waste-missing',
+  'not-in-tank',
   'series-skipped',
   'filing-due',
   'permit-expiring',
@@ -51,6 +53,14 @@ export const findingWords: Record<FindingKind, { readonly title: string; readonl
   'ledger-differs': {
     title: 'Job and ledger differ',
     help: 'The job and its bill have other gallons than the truck’s tank, and the ticket has those of the tank. Open the job and correct its price to take the ledger’s gallons, or correct the pickup in the day of the truck: the job follows.',
+  },
+  'waste-missing': {
+    title: 'Waste not recorded',
+    help: 'A completed job has gallons but no waste, so no report or manifest can say what they are. Record its pickup in the day of the truck, with the waste; the job takes it over.',
+  },
+  'not-in-tank': {
+    title: 'Gallons not in a tank',
+    help: 'The truck reports its tanks, but the gallons of this job are in none of them, so no ticket will have them. Record its pickup in the day of the truck.',
   },
   'series-skipped': {
     title: 'Recurring job skipped',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '../kernel/testing.ts';
-import { disposalSiteInput, openingHours, overlappingHours } from './disposal-site.ts';
+import { disposalSiteInput, openingHours, openSpans, overlappingHours } from './disposal-site.ts';
 
 const plant = {
   name: 'Plant',
@@ -37,7 +37,7 @@ test.each([
   [{ gateEmail: 'plant' }, { gateEmail: 'Enter an e-mail address like name@example.com.' }],
   [{ acceptedWasteTypes: [] }, { acceptedWasteTypes: 'Choose at least one waste the site accepts.' }],
   [
-    { openingHours: [{ weekday: 1, startMinute: 960, endMinute: 420 }] },
+    { openingHours: [{ weekday: 1, startMinute: 960, endMinute: 960 }] },
     { 'openingHours.0': 'The site must close after it opens.' },
   ],
   [{ openingHours: [] }, {}],
@@ -100,7 +100,7 @@ describe('opening hours', () => {
     [-1, 420, 960, false],
     [1.5, 420, 960, false],
     [1, 420, 420, false],
-    [1, 960, 420, false],
+    [1, 960, 420, true],
     [1, 420, 1_441, false],
   ])('weekday %d from %i to %i: %s', (weekday, startMinute, endMinute, right) => {
     expect(openingHours.safeParse({ weekday, startMinute, endMinute }).success).toBe(right);
@@ -116,4 +116,67 @@ test('hours of one day overlap whatever their order, and a long span hides no la
   expect(overlappingHours([span(1, 660, 960), span(1, 420, 720)])).toEqual([0]);
   expect(overlappingHours([span(1, 0, 1_440), span(1, 60, 120), span(1, 600, 660)])).toEqual([1, 2]);
   expect(overlappingHours([span(1, 420, 720), span(1, null, null), span(2, 600, 700)])).toEqual([]);
+});
+
+test('hours past midnight overlap those of the next morning, from Saturday to Sunday too', () => {
+  const span = (weekday: number, startMinute: number, endMinute: number) => ({
+    weekday,
+    startMinute,
+    endMinute,
+  });
+  expect(overlappingHours([span(1, 1_320, 360), span(2, 300, 900)])).toEqual([1]);
+  expect(overlappingHours([span(1, 1_320, 360), span(2, 360, 900)])).toEqual([]);
+  expect(overlappingHours([span(6, 1_320, 360), span(0, 300, 900)])).toEqual([1]);
+});
+
+describe('when a site is open on a day', () => {
+  const night = [1, 2].map((weekday) => ({ weekday, startMinute: 1_320, endMinute: 360 }));
+  const day = [2, 3].map((weekday) => ({ weekday, startMinute: 480, endMinute: 960 }));
+  test.each([
+    ['its own hours', day, 2, false, [[480, 960]]],
+    ['closed', day, 1, false, []],
+    ['past midnight', night, 1, false, [[1_320, 1_800]]],
+    [
+      'and what is left of the night before',
+      night,
+      2,
+      false,
+      [
+        [0, 360],
+        [1_320, 1_800],
+      ],
+    ],
+    ['only that, after the last night', night, 3, false, [[0, 360]]],
+    [
+      'for trucks of the night: the next morning too',
+      day,
+      2,
+      true,
+      [
+        [480, 960],
+        [1_920, 2_400],
+      ],
+    ],
+    [
+      'as far as a plan reaches',
+      night,
+      1,
+      true,
+      [
+        [1_320, 1_800],
+        [2_760, 2_880],
+      ],
+    ],
+    [
+      'around the clock',
+      [0, 1].map((weekday) => ({ weekday, startMinute: 0, endMinute: 1_440 })),
+      0,
+      true,
+      [[0, 2_880]],
+    ],
+  ])('%s', (_, hours, weekday, nights, expected) => {
+    expect(
+      openSpans(hours, weekday, nights).map(({ startMinute, endMinute }) => [startMinute, endMinute]),
+    ).toEqual(expected);
+  });
 });

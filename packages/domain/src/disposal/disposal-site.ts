@@ -3,10 +3,13 @@ import { geocodePrecision, latitude, longitude, wholePin } from '../geography/lo
 import { id } from '../kernel/ids.ts';
 import { durationMinutes, gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalEmail, optionalText, requiredText } from '../kernel/text.ts';
-import { formatMinuteOfDay, minuteOfDay, timeWindow } from '../kernel/time-of-day.ts';
+import { endOfSpan, formatMinuteOfDay, minuteOfDay, timeWindow } from '../kernel/time-of-day.ts';
 import { wasteType } from '../services/waste-type.ts';
 
-/** Opening hours of one weekday (0 Sunday … 6 Saturday) in minutes after local midnight. */
+/**
+ * Opening hours that begin on a weekday (0 Sunday … 6 Saturday), in minutes after local midnight; an end before
+ * the start is on the next day.
+ */
 export const openingHours = z
   .object({ weekday: z.number().int().min(0).max(6), startMinute: minuteOfDay, endMinute: minuteOfDay })
   .refine((hours) => timeWindow.safeParse(hours).success, 'The site must close after it opens.');
@@ -22,22 +25,74 @@ export const weekdayNames = [
   'Saturday',
 ] as const;
 
-/** Indexes of spans that begin before an earlier one of the same weekday ends. */
-export function overlappingHours(
-  hours: readonly { weekday: number; startMinute: number | null; endMinute: number | null }[],
-): number[] {
+const minutesOfDay = 1_440;
+const minutesOfWeek = 7 * minutesOfDay;
+
+interface HoursTyped {
+  readonly weekday: number;
+  readonly startMinute: number | null;
+  readonly endMinute: number | null;
+}
+
+/** Indexes of spans that begin before an earlier one ends, the night before included. */
+export function overlappingHours(hours: readonly HoursTyped[]): number[] {
   const inOrder = hours
-    .map((span, at) => ({ ...span, at }))
-    .toSorted((a, b) => a.weekday - b.weekday || (a.startMinute ?? 0) - (b.startMinute ?? 0) || a.at - b.at);
+    .map((span, at) => ({ ...onWeek(span), at }))
+    .toSorted((a, b) => (a.start ?? a.day) - (b.start ?? b.day) || a.at - b.at);
+  // Saturday night reaches into Sunday.
+  let openUntil = Math.max(0, ...inOrder.map(({ end }) => end - minutesOfWeek));
   const found: number[] = [];
-  let [weekday, openUntil] = [-1, 0];
-  for (const span of inOrder) {
-    if (span.weekday !== weekday) [weekday, openUntil] = [span.weekday, 0];
-    if (span.startMinute !== null && span.startMinute < openUntil) found.push(span.at);
-    openUntil = Math.max(openUntil, span.endMinute ?? 0);
+  for (const { start, end, at } of inOrder) {
+    if (start !== null && start < openUntil) found.push(at);
+    openUntil = Math.max(openUntil, end);
   }
   return found.toSorted((a, b) => a - b);
 }
+
+/** Minutes after the midnight on which the week begins. */
+function onWeek({ weekday, startMinute, endMinute }: HoursTyped) {
+  const day = weekday * minutesOfDay;
+  const end = endMinute === null ? 0 : day + endOfSpan(startMinute ?? 0, endMinute);
+  return { day, start: startMinute === null ? null : day + startMinute, end };
+}
+
+/**
+ * The spans during which a site is open on a day, in order and joined where they touch, in minutes after its
+ * midnight: those of the weekday, past the next midnight if they last that long, and what the night before
+ * leaves of its own.
+ * @param nights whether trucks work past midnight: the hours of the next day are then added, from 1,440 on
+ */
+export function openSpans(
+  hours: readonly OpeningHours[],
+  weekday: number,
+  nights = false,
+): { startMinute: number; endMinute: number }[] {
+  const days = nights ? [-1, 0, 1] : [-1, 0];
+  const spans = days
+    .flatMap((day) =>
+      hours
+        .filter((span) => span.weekday === (weekday + day + 7) % 7)
+        .map(({ startMinute, endMinute }) => ({
+          startMinute: Math.max(0, day * minutesOfDay + startMinute),
+          endMinute: Math.min(2 * minutesOfDay, day * minutesOfDay + endOfSpan(startMinute, endMinute)),
+        })),
+    )
+    .filter(({ endMinute }) => endMinute > 0)
+    .toSorted((a, b) => a.startMinute - b.startMinute);
+  return spans.reduce<{ startMinute: number; endMinute: number }[]>((joined, span) => {
+    const before = joined.at(-1);
+    if (before === undefined || !isOneWith(before, span)) return [...joined, span];
+    const endMinute = Math.max(before.endMinute, span.endMinute);
+    return [...joined.slice(0, -1), { ...before, endMinute }];
+  }, []);
+}
+
+/** Spans that meet at midnight are one; a lunch break of no length was typed that way, and stays. */
+const isOneWith = (
+  before: { readonly endMinute: number },
+  { startMinute }: { startMinute: number },
+): boolean =>
+  startMinute < before.endMinute || (startMinute === before.endMinute && startMinute === minutesOfDay);
 
 const allHours = z
   .array(openingHours)

@@ -54,11 +54,16 @@ const packTank = z.object({
   capacityGallons: gallons,
   acceptedWasteTypes: z.array(wasteType),
   gallons,
+  /** The first of its contents, for phones that know no others; null while empty. */
   wasteType: wasteType.nullable(),
-  /** When what is on board was begun; null while empty. Missing, like the next, in packs of older versions. */
+  /** What is in it by waste, in order of arrival. Missing, like the next, in packs of older versions. */
+  contents: z.array(z.object({ wasteType, gallons })).nullish(),
+  /** When what is on board was begun; null while empty. */
   since: instant.nullish(),
-  /** What it carries, or carried last and was not washed of since. */
+  /** The first of the next, for phones that know no others. */
   unwashedWaste: wasteType.nullish(),
+  /** What it carries, or carried last and was not washed of since; empty: it is clean. */
+  unwashedWastes: z.array(wasteType).nullish(),
 });
 export type PackTank = z.infer<typeof packTank>;
 

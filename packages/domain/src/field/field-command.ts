@@ -13,6 +13,7 @@ import { gallonMethod, loadRow } from '../custody/ledger/load-fact.ts';
 import { messageText } from '../messages/route-message.ts';
 import { unitReports } from '../rentals/rental-work.ts';
 import { measuredPosition } from '../positions/driver-position.ts';
+import { wasteType } from '../services/waste-type.ts';
 import { shiftData } from '../shifts/shift.ts';
 
 /** Maximum number of commands per request, and of their bytes as JSON. */
@@ -90,6 +91,10 @@ const data = {
     notes: optionalText(maxLength.description),
     /** Tanks it went into; empty when not reported. */
     load: z.array(loadRow).max(maxTanks).default([]),
+    /** What was pumped, where the job does not say; missing from phones that do not ask, like the next. */
+    wasteType: wasteType.optional(),
+    /** It went on a waste that it must not be mixed with. */
+    mixes: z.boolean().optional(),
     /** What was done to units of a rental. */
     units: unitReports.default([]),
     /** Numbers written on the papers left with the client, and the fields filled in for them. */

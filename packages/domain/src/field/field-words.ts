@@ -111,6 +111,8 @@ const recordedBecause: Readonly<Record<string, string>> = {
   'route.is-over': 'This route was already completed.',
   'route.is-cancelled': 'This route had been cancelled.',
   'vehicle.not-found': 'This truck no longer exists.',
+  'person.removed': 'The technician no longer belonged to the company at that time.',
+  'time.impossible': 'The phone’s clock was wrong: this cannot have happened when it says.',
   'form.not-found': 'This form no longer exists.',
   'shift.not-yours': "This shift is someone else's.",
   'unit.unknown': 'There is no unit with this label.',

@@ -53,7 +53,7 @@ function pickupOf(
   vehicleId: string,
   waiting: readonly WaitingCommand[],
 ): PackPickup[] {
-  const { id, wasteType, clientName, address, papers = [] } = job;
+  const { id, clientName, address, papers = [] } = job;
   const report = waiting.findLast(({ command }) => isCompletionOf(command, id));
   const done =
     job.status === 'completed' && job.completedAt !== null
@@ -61,6 +61,8 @@ function pickupOf(
       : report?.command.type === 'job.completed'
         ? { at: report.occurredAt.toISOString(), gallons: report.command.data.gallons }
         : null;
+  const told = report?.command.type === 'job.completed' ? report.command.data.wasteType : undefined;
+  const wasteType = job.wasteType ?? told ?? null;
   if (done === null || wasteType === null || done.gallons === null || done.gallons === 0) return [];
   const phone = job.clientPhone ?? typedPhone(pack, id, waiting);
   const { at, gallons } = done;

@@ -4,6 +4,7 @@ import { jobStatuses } from '../jobs/job.ts';
 import type { JobState } from '../jobs/judge-job-command.ts';
 import { routeStatuses } from '../routes/route.ts';
 import { judgeFieldCommand, type FieldFacts } from './judge-field-command.ts';
+import { fieldCommandTypes } from './field-command.ts';
 import { commandOf, jobId, numberedId, routeId, siteId, technicianId } from './testing.ts';
 
 const other = numberedId(1, 2);
@@ -213,4 +214,12 @@ it('is never lost: whatever the state, it is applied or recorded with a reason',
       expect((isOver || !changes.theirs) && 'jobEffect' in judged).toBe(false);
     }),
   );
+});
+
+describe('of somebody whom the company had removed by then', () => {
+  it.each(fieldCommandTypes)('%s is only recorded, whatever it is about', (type) => {
+    const any = { ...arrived, type } as typeof arrived;
+    const known = facts({ wasAway: true, job: job(), route: { status: 'in_progress' } });
+    expect(judgeFieldCommand(any, known)).toEqual({ outcome: 'recorded', code: 'person.removed' });
+  });
 });

@@ -25,6 +25,8 @@ export type ReviewCode =
   | 'route.is-over'
   | 'route.is-cancelled'
   | 'vehicle.not-found'
+  | 'person.removed'
+  | 'time.impossible'
   | 'shift.not-yours'
   | 'form.not-found'
   | PaperCode
@@ -61,6 +63,10 @@ export interface FieldFacts {
   readonly lacksRequired?: boolean | undefined;
   /** Whether the job, the route or the shift was theirs at `occurredAt`. */
   readonly theirs: boolean;
+  /** Whether the company had removed the person by then; a phone finds that out from the server. */
+  readonly wasAway?: boolean | undefined;
+  /** Whether its time cannot be; `occurredAt` is then when it arrived. Phones do not judge their own clock. */
+  readonly isTimeImpossible?: boolean | undefined;
   readonly occurredAt: Date;
   readonly receivedAt: Date;
 }
@@ -83,6 +89,8 @@ const recorded = (code: ReviewCode): FieldJudgement => ({ outcome: 'recorded', c
  * take effect is `recorded` for the office. The phone replays its waiting commands by the same rule.
  */
 export function judgeFieldCommand(command: FieldCommand, facts: FieldFacts): FieldJudgement {
+  if (facts.wasAway === true) return recorded('person.removed');
+  if (facts.isTimeImpossible === true && isDated(command)) return recorded('time.impossible');
   switch (command.type) {
     case 'route.started':
       return judgeRouteStart(facts);
@@ -123,6 +131,10 @@ export function judgeFieldCommand(command: FieldCommand, facts: FieldFacts): Fie
   }
 }
 
+/** Whether something counts from its time: messages, notes and pins are read whenever they were written. */
+const isDated = ({ type }: FieldCommand): boolean =>
+  type !== 'message.sent' && type !== 'messages.read' && type !== 'note.left' && type !== 'pin.suggested';
+
 function judgeRouteStart({ route, theirs }: FieldFacts): FieldJudgement {
   if (route === undefined) return recorded('route.not-found');
   if (!theirs) return recorded('route.not-yours');
@@ -143,11 +155,11 @@ const judgeOnRoute = ({ route, theirs }: FieldFacts): FieldJudgement =>
       : recorded('route.not-yours');
 
 function judgeCompletion(
-  { gallons, notes }: Extract<FieldCommand, { type: 'job.completed' }>['data'],
+  { gallons, notes, wasteType }: Extract<FieldCommand, { type: 'job.completed' }>['data'],
   facts: FieldFacts,
 ): FieldJudgement {
   const judged = judgeWork(
-    { type: 'set-status', status: 'completed', actualGallons: gallons, completionNotes: notes },
+    { type: 'set-status', status: 'completed', actualGallons: gallons, wasteType, completionNotes: notes },
     facts,
   );
   return judged.outcome === 'applied' && facts.lacksRequired === true

@@ -6,6 +6,8 @@ interface FactsFrom {
   readonly occurredAt: number;
   /** The client's address that pumped waste comes from. */
   readonly generatorId: string;
+  /** The office says, like a crew may in its report, that waste came together which must not be mixed. */
+  readonly mixes?: boolean | undefined;
   /** Creates the id of the fact of the nth row, always the same for the same report. */
   readonly idOf: (row: number) => string;
 }
@@ -19,15 +21,17 @@ export interface FactOfReport {
 /** The facts about tanks in a report, row by row; empty when it has none. */
 export function loadFactsOf(
   command: FieldCommand,
-  { occurredAt, generatorId, idOf }: FactsFrom,
+  { occurredAt, generatorId, mixes, idOf }: FactsFrom,
 ): FactOfReport[] {
+  const said = command.type === 'job.completed' && command.data.mixes === true;
+  const mixed = mixes === true || said ? { mixes: true } : {};
   const base = (compartmentId: string, row = 0) => ({ id: idOf(row), compartmentId, occurredAt });
   switch (command.type) {
     case 'job.completed':
     case 'load.taken': {
       const rows = command.type === 'load.taken' ? command.data.rows : command.data.load;
       return rows.map(({ compartmentId, gallons, wasteType, method }, at) => ({
-        fact: { ...base(compartmentId, at), kind: 'pickup', generatorId, gallons, wasteType },
+        fact: { ...base(compartmentId, at), kind: 'pickup', generatorId, gallons, wasteType, ...mixed },
         method,
       }));
     }
@@ -40,7 +44,8 @@ export function loadFactsOf(
     }
     case 'load.moved': {
       const { compartmentId, toCompartmentId, gallons, method } = command.data;
-      return [{ fact: { ...base(compartmentId), kind: 'transfer', toCompartmentId, gallons }, method }];
+      const fact = { ...base(compartmentId), kind: 'transfer', toCompartmentId, gallons, ...mixed } as const;
+      return [{ fact, method }];
     }
     case 'load.measured': {
       const { compartmentId, gallons, method } = command.data;

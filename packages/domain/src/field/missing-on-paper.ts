@@ -138,7 +138,7 @@ export function isPaperWhole(
   job: Pick<PackJob, 'wasteType' | 'clientPhone' | 'signature' | 'trapRead' | 'paperAnswers'>,
   report: Completion,
 ): boolean {
-  const rules = bringsWaste(report) ? rulesFor(pack.papers, job.wasteType) : [];
+  const rules = bringsWaste(report) ? rulesFor(pack.papers, job.wasteType ?? report.wasteType ?? null) : [];
   const { clientPhone = null, trapRead = false, paperAnswers } = job;
   const known = { clientPhone, trapRead, paperAnswers, signatureAsked: job.signature !== null };
   return leftOut(rules, knownByReport(known, rules, report)).length === 0;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { occurredAt } from './occurred-at.ts';
+import { isImpossibleTime, occurredAt } from './occurred-at.ts';
 
 const at = (clock: string): Date => new Date(`2026-03-03T${clock}Z`);
 const hour = 3_600_000;
@@ -30,10 +30,54 @@ describe('when something reported by a phone happened', () => {
       { sentAt: at('15:00:00'), receivedAt: received },
       at('10:00:00'),
     ],
+    [
+      'set three hours ahead since its check, and still so when it sent',
+      at('14:50:00'),
+      check(0),
+      { sentAt: at('15:00:00'), receivedAt: received },
+      at('11:50:00'),
+    ],
     ['never after the report arrived', at('19:00:00'), check(0), batch, received],
   ])('%s', (_, captured, clock, sent, expected) => {
     expect(occurredAt(captured, clock, sent)).toEqual(expected);
   });
+});
+
+describe('a time that cannot be', () => {
+  const report = { capturedAt: at('10:00:00'), clock: check(0), seen: at('09:00:00') };
+  it.each([
+    ['a right clock', {}, false],
+    ['minutes after it arrived, as clocks differ', { capturedAt: at('12:10:00') }, false],
+    ['more than ten minutes after it arrived', { capturedAt: at('12:10:01') }, true],
+    [
+      'a clock a day ahead that was checked',
+      { capturedAt: new Date('2026-03-04T10:00:00Z'), clock: check(-24 * hour) },
+      false,
+    ],
+    ['an arrival kept for a question while the office changed the job', { seen: at('11:00:00') }, false],
+    ['more than an hour before the job it saw', { seen: at('11:00:01') }, true],
+    [
+      'the day before, of a job first published today',
+      { capturedAt: new Date('2026-03-02T10:00:00Z') },
+      true,
+    ],
+    ['more than an hour before its own clock check', { capturedAt: at('06:59:59'), seen: null }, true],
+    [
+      'days before, about no job and never checked',
+      { capturedAt: new Date('2026-03-01T10:00:00Z'), clock: null, seen: null },
+      false,
+    ],
+  ])('%s', (_, changes, expected) => {
+    expect(isImpossibleTime({ ...report, ...changes }, batch)).toBe(expected);
+  });
+});
+
+it('a clock that is still ahead when it sends says what can be, one that was set right in between does not', () => {
+  const ahead = { capturedAt: at('14:50:00'), clock: check(0), seen: at('09:00:00') };
+  expect(isImpossibleTime(ahead, { sentAt: at('15:00:00'), receivedAt: received })).toBe(false);
+  expect(isImpossibleTime(ahead, { sentAt: at('12:00:00'), receivedAt: received })).toBe(true);
+  // Nothing is sent before it was captured.
+  expect(isImpossibleTime(ahead, { sentAt: at('14:00:00'), receivedAt: received })).toBe(true);
 });
 
 describe('whatever the clocks say', () => {

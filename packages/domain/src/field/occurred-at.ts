@@ -7,18 +7,55 @@ export interface ClockCheck {
   readonly checkedAt: string;
 }
 
+/** How much later than its arrival a report may say it happened before its clock is taken to be wrong. */
+const maxAheadMs = 10 * 60_000;
+/**
+ * How much earlier than what the phone knew by then. An arrival is kept while its technician answers a
+ * question, with the time at which it was noticed.
+ */
+const maxBehindMs = 60 * 60_000;
+
+interface Transfer {
+  readonly sentAt: Date;
+  readonly receivedAt: Date;
+}
+
 /**
  * Returns the server's time of a phone's event: the phone's clock, corrected when it was more than two
  * minutes off, and never after the report arrived.
  * @param clock the check made before the capture; without one the batch's own difference is used
  */
-export function occurredAt(
-  capturedAt: Date,
-  clock: ClockCheck | null,
-  { sentAt, receivedAt }: { readonly sentAt: Date; readonly receivedAt: Date },
-): Date {
-  const offsetMs = clock?.offsetMs ?? receivedAt.getTime() - sentAt.getTime();
-  const corrected =
-    Math.abs(offsetMs) > trustedOffsetMs ? new Date(capturedAt.getTime() + offsetMs) : capturedAt;
-  return corrected > receivedAt ? receivedAt : corrected;
+export function occurredAt(capturedAt: Date, clock: ClockCheck | null, transfer: Transfer): Date {
+  const corrected = correctedTime(capturedAt, clock, transfer);
+  return corrected > transfer.receivedAt ? transfer.receivedAt : corrected;
 }
+
+/**
+ * Whether a report cannot have been made at the time it says: after it arrived, before the phone's last clock
+ * check, or before the version of the job that its technician saw.
+ * @param seen when the server made that version; null when the report is about none
+ */
+export function isImpossibleTime(
+  { capturedAt, clock, seen }: { capturedAt: Date; clock: ClockCheck | null; seen: Date | null },
+  transfer: Transfer,
+): boolean {
+  const corrected = correctedTime(capturedAt, clock, transfer).getTime();
+  const wasSetBack = clock !== null && capturedAt.getTime() < Date.parse(clock.checkedAt) - maxBehindMs;
+  return (
+    wasSetBack ||
+    corrected > transfer.receivedAt.getTime() + maxAheadMs ||
+    (seen !== null && corrected < seen.getTime() - maxBehindMs)
+  );
+}
+
+function correctedTime(capturedAt: Date, clock: ClockCheck | null, { sentAt, receivedAt }: Transfer): Date {
+  const ownOffsetMs = receivedAt.getTime() - sentAt.getTime();
+  const offsetMs = clock?.offsetMs ?? ownOffsetMs;
+  const corrected = Math.abs(offsetMs) > trustedOffsetMs ? later(capturedAt, offsetMs) : capturedAt;
+  // Set too far ahead since its last check, and still so when it sent: what it says is off by as much.
+  const isStillAhead =
+    corrected.getTime() > receivedAt.getTime() + maxAheadMs && ownOffsetMs < -trustedOffsetMs;
+  return isStillAhead ? later(capturedAt, ownOffsetMs) : corrected;
+}
+
+const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);

@@ -39,6 +39,21 @@ describe('the day as the technician sees it', () => {
     });
   });
 
+  it.each([
+    { job: null, told: 'grease', shown: 'grease' },
+    { job: 'septage', told: 'grease', shown: 'septage' },
+    { job: null, told: undefined, shown: null },
+  ] as const)('names the waste of a job that has none: $job, told $told', ({ job, told, shown }) => {
+    const report = commandOf(21, 'job.completed', {
+      jobId: jobId(1),
+      gallons: 900,
+      notes: null,
+      wasteType: told,
+    });
+    const day = replay(dayPackOf([packJob(1, { wasteType: job })]), waiting(report));
+    expect(day.jobs[0]?.wasteType).toBe(shown);
+  });
+
   it('says who signed; the newest counts, whatever became of the job', () => {
     const sign = (n: number, data: object) =>
       commandOf(n, 'signature.taken', {

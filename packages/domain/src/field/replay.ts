@@ -199,6 +199,7 @@ function withEffect(
     ...(effect.completedAt !== undefined && { completedAt: effect.completedAt.toISOString() }),
     ...(effect.assignedTo !== undefined && { assignedTo: effect.assignedTo }),
     ...(effect.actualGallons !== undefined && { actualGallons: effect.actualGallons }),
+    wasteType: job.wasteType ?? effect.wasteType ?? null,
     ...(effect.completionNotes !== undefined && { completionNotes: effect.completionNotes }),
     begunBy: effect.status === 'in_progress' ? (job.begunBy ?? userId) : job.begunBy,
     ...(command.type === 'job.not-done' && {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { LoadFact } from '../custody/ledger/load-fact.ts';
 import { playFacts } from '../custody/ledger/correct-load.ts';
 import { isOverfull } from '../custody/ledger/overfull.ts';
+import { wastesOf } from '../custody/ledger/ledger.ts';
 import { loadsOfEntries } from '../custody/ledger/loads-of-entries.ts';
-import { unwashedWaste } from '../custody/ledger/washing.ts';
+import { unwashedWastes } from '../custody/ledger/washing.ts';
 import type { PackTank } from './day-pack.ts';
 import type { FieldCommand } from './field-command.ts';
 import { hasLoadFacts, loadFactsOf } from './load-facts-of.ts';
@@ -19,6 +20,7 @@ const empty = {
   wasteType: null,
   since: null,
   unwashedWaste: null,
+  unwashedWastes: [],
 };
 const tanks: PackTank[] = [
   { ...empty, id: front, name: 'Front' },
@@ -107,7 +109,12 @@ describe('the tanks as the technician sees them', () => {
   });
 
   it('follow a pack of an older version, which does not say what they carried', () => {
-    const { since: _since, unwashedWaste: _unwashed, ...old } = { ...empty, id: front, name: 'Front' };
+    const {
+      since: _since,
+      unwashedWaste: _unwashed,
+      unwashedWastes: _all,
+      ...old
+    } = { ...empty, id: front, name: 'Front' };
     const day = dayPackOf([], { tanks: [{ ...old, gallons: 100, wasteType: 'grease' }] });
     const command = dumped(front, 100);
     expect(replay(day, [{ command, occurredAt: at(0) }]).routes[0]?.tanks[0]).toMatchObject({
@@ -115,6 +122,28 @@ describe('the tanks as the technician sees them', () => {
       unwashedWaste: 'grease',
     });
   });
+});
+
+it.each([
+  { said: undefined, gallons: 400, wastes: ['septage'] },
+  { said: true, gallons: 500, wastes: ['septage', 'grease'] },
+])('has in a tank what went on another waste once somebody said so: $said', ({ said, gallons, wastes }) => {
+  const done = { jobId: jobId(2), gallons: 100, notes: null, ...(said && { mixes: said }) };
+  const load = [{ compartmentId: front, gallons: 100, wasteType: 'grease', method: 'sight_glass' }];
+  const report = commandOf((count += 1), 'job.completed', { ...done, load });
+  const [tank] = after(taken(front, 400), report) ?? [];
+  expect(tank).toMatchObject({ gallons, unwashedWastes: wastes });
+});
+
+it('takes more into a mixture of the pack without another word', () => {
+  const contents = [
+    { wasteType: 'septage' as const, gallons: 400 },
+    { wasteType: 'grease' as const, gallons: 100 },
+  ];
+  const mixed = { ...empty, id: front, name: 'Front', gallons: 500, wasteType: 'septage' as const, contents };
+  const waiting = [{ command: taken(front, 50), occurredAt: at(0) }];
+  const shown = replay(dayPackOf([packJob(1)], { tanks: [mixed] }), waiting);
+  expect(shown.routes[0]?.tanks[0]?.gallons).toBe(550);
 });
 
 it('knows which reports are about tanks', () => {
@@ -176,9 +205,9 @@ describe('whatever is reported', () => {
           return {
             id,
             gallons: load?.gallons ?? 0,
-            wasteType: load?.wasteType ?? null,
+            wasteType: load === undefined ? null : wastesOf(load)[0],
             since: load === undefined ? null : new Date(load.openedAt).toISOString(),
-            unwashedWaste: unwashedWaste(
+            unwashedWastes: unwashedWastes(
               known.loads.filter(({ compartmentId }) => compartmentId === id),
               facts.flatMap((fact) =>
                 fact.kind === 'rinse' && fact.compartmentId === id ? fact.occurredAt : [],

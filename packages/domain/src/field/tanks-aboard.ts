@@ -1,6 +1,10 @@
 import type { LoadFact } from '../custody/ledger/load-fact.ts';
-import { post, type LoadBook, type OpenLoad } from '../custody/ledger/ledger.ts';
+import { post, wastesOf, type LoadBook, type OpenLoad } from '../custody/ledger/ledger.ts';
 import { holdsAtMost } from '../custody/ledger/overfull.ts';
+import { proposedTank, type ChoosableTank } from '../custody/ledger/tank-choice.ts';
+import { clashesOf } from '../custody/ledger/washing.ts';
+import type { WasteType } from '../services/waste-type.ts';
+import type { TankContent } from '../vehicles/vehicle-tanks.ts';
 import type { PackRoute, PackTank } from './day-pack.ts';
 
 /**
@@ -41,28 +45,87 @@ function tanksAfter(
 const tanksOf = (fact: LoadFact): string[] =>
   fact.kind === 'transfer' ? [fact.compartmentId, fact.toCompartmentId] : [fact.compartmentId];
 
-/** Whose gallons they are is the server's to know. */
-const loadIn = ({ gallons, wasteType, since }: PackTank): OpenLoad[] =>
-  gallons === 0 || wasteType === null
+/** What is in a tank of the pack, by waste; from an older server only its first waste is known. */
+export const contentsOf = ({ contents, gallons, wasteType }: PackTank): readonly TankContent[] =>
+  gallons === 0 || wasteType === null ? [] : (contents ?? [{ wasteType, gallons }]);
+
+/** What a tank of the pack carries, or carried last and was not washed of since; empty: it is clean. */
+export const unwashedOf = ({ unwashedWastes, unwashedWaste }: PackTank): readonly WasteType[] =>
+  unwashedWastes ?? (unwashedWaste == null ? [] : [unwashedWaste]);
+
+/** A tank of the pack as the rules that choose one see it. */
+export const choosable = (tank: PackTank): ChoosableTank => ({
+  id: tank.id,
+  capacityGallons: tank.capacityGallons,
+  acceptedWasteTypes: tank.acceptedWasteTypes,
+  gallons: tank.gallons,
+  wasteTypes: contentsOf(tank).map(({ wasteType }) => wasteType),
+  unwashedWastes: unwashedOf(tank),
+});
+
+/** The tank of the pack to propose for wastes; null when none takes them. See `proposedTank`. */
+export function proposedPackTank(
+  tanks: readonly PackTank[],
+  coming: readonly WasteType[],
+  gallons: number | null,
+): PackTank | null {
+  const proposed = proposedTank(tanks.map(choosable), coming, gallons);
+  return tanks.find(({ id }) => id === proposed?.id) ?? null;
+}
+
+/** It holds wastes that must not be mixed: somebody said that they came together. */
+const isMixture = (tank: PackTank): boolean => {
+  const wastes = contentsOf(tank).map(({ wasteType }) => wasteType);
+  return clashesOf(wastes, wastes).length > 0;
+};
+
+/** Whose gallons they are is the server's to know: each waste is one nameless share. */
+const loadIn = (tank: PackTank): OpenLoad[] =>
+  contentsOf(tank).length === 0
     ? []
     : [
         {
-          openedAt: since == null ? 0 : Date.parse(since),
-          wasteType,
-          gallons,
-          shares: [{ pickupId: '', gallons }],
+          openedAt: tank.since == null ? 0 : Date.parse(tank.since),
+          gallons: tank.gallons,
+          isMixed: isMixture(tank),
+          shares: contentsOf(tank).map(({ wasteType, gallons }) => ({
+            pickupId: wasteType,
+            gallons,
+            wasteType,
+          })),
         },
       ];
 
 function tankWith(tank: PackTank, load: OpenLoad | undefined, isWashed: boolean): PackTank {
-  if (load === undefined)
-    return {
-      ...tank,
-      gallons: 0,
-      wasteType: null,
-      since: null,
-      unwashedWaste: isWashed ? null : (tank.wasteType ?? tank.unwashedWaste ?? null),
-    };
-  const { gallons, wasteType, openedAt } = load;
-  return { ...tank, gallons, wasteType, since: new Date(openedAt).toISOString(), unwashedWaste: wasteType };
+  if (load === undefined) return { ...tank, ...emptied(isWashed ? [] : carriedOf(tank)) };
+  const { gallons, shares, openedAt } = load;
+  const wasteTypes = wastesOf(load);
+  // What a rounded share left nothing of was in there all the same.
+  const carried = [...new Set([...(tank.gallons > 0 ? carriedOf(tank) : []), ...wasteTypes])];
+  return {
+    ...tank,
+    gallons,
+    wasteType: wasteTypes[0] ?? null,
+    unwashedWaste: carried[0] ?? null,
+    contents: wasteTypes.map((wasteType) => ({
+      wasteType,
+      gallons: shares.reduce((sum, share) => sum + (share.wasteType === wasteType ? share.gallons : 0), 0),
+    })),
+    since: new Date(openedAt).toISOString(),
+    unwashedWastes: carried,
+  };
 }
+
+const emptied = (unwashedWastes: readonly WasteType[]) => ({
+  gallons: 0,
+  wasteType: null,
+  contents: [],
+  since: null,
+  unwashedWaste: unwashedWastes[0] ?? null,
+  unwashedWastes: [...unwashedWastes],
+});
+
+/** What it was not washed of, with what is in it now. */
+const carriedOf = (tank: PackTank): readonly WasteType[] => [
+  ...new Set([...unwashedOf(tank), ...contentsOf(tank).map(({ wasteType }) => wasteType)]),
+];

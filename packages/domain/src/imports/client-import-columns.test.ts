@@ -340,7 +340,6 @@ test('a field chosen for a column leaves the one that had it, unless several can
 test('a mapping says what it lacks', () => {
   expect(mappingMistakes([null])).toEqual([
     'Choose the column with the client name.',
-    'Choose a column with the phone or the e-mail address.',
     'Choose the column with the street, or the one with the whole address.',
   ]);
   expect(mappingMistakes(['lastName', 'email', 'wholeAddress'])).toEqual([]);

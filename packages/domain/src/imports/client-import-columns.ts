@@ -171,7 +171,6 @@ export function mappingMistakes(mapping: ImportMapping): string[] {
   const has = (...fields: ImportField[]) => fields.some((field) => mapping.includes(field));
   return [
     ...(has('name', 'company', 'firstName', 'lastName') ? [] : ['Choose the column with the client name.']),
-    ...(has('phone', 'email') ? [] : ['Choose a column with the phone or the e-mail address.']),
     ...(has('street', 'wholeAddress', 'billingAddress')
       ? []
       : ['Choose the column with the street, or the one with the whole address.']),

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   addressKey,
   KnownClients,
-  phoneKey,
   plainWords,
   streetKey,
   type ClientTraits,
 } from './client-import-duplicates.ts';
+import { phoneKey } from '../kernel/contact-keys.ts';
 
 test.each([
   ['(717) 555-0147', '7175550147'],
@@ -89,3 +89,12 @@ describe('clients that are there', () => {
     );
   });
 });
+
+test.each(['000-000-0000', '(999) 999-9999', '123-456-7890', '555-555-5555', 'none'])(
+  'the placeholder %s makes nobody one client',
+  (phone) => {
+    const known = new KnownClients();
+    known.add('a', traits({ phones: [phone], emails: ['none@none.com'] }));
+    expect(known.find(traits({ name: 'Other', phones: [phone], emails: ['none@none.com'] }))).toBeNull();
+  },
+);

@@ -1,4 +1,7 @@
+import { emailKey, phoneKey } from '../kernel/contact-keys.ts';
+import { findForm, shortStreet } from '../kernel/find-text.ts';
 import { matchReasons, type MatchReason } from './client-import.ts';
+import { isPlaceholder } from './placeholders.ts';
 
 /** Letters and digits in lower case, separated by single spaces. */
 export const plainWords = (text: string): string =>
@@ -10,57 +13,8 @@ export const plainWords = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The ten digits of a US number without the country code 1; null when too short to identify anyone. */
-export function phoneKey(text: string | null | undefined): string | null {
-  const digits = (text ?? '')
-    .replace(/(?:ext|x|#).*$/i, '')
-    .replaceAll(/\D/g, '')
-    .replace(/^1(?=\d{10}$)/, '');
-  return digits.length < 7 ? null : digits;
-}
-
-export const emailKey = (text: string | null | undefined): string | null =>
-  text?.trim().toLowerCase() || null;
-
-/** Street abbreviations of the postal service (USPS Publication 28, appendix C). */
-const shortened: Readonly<Record<string, string>> = {
-  street: 'st',
-  road: 'rd',
-  avenue: 'ave',
-  av: 'ave',
-  drive: 'dr',
-  lane: 'ln',
-  court: 'ct',
-  circle: 'cir',
-  boulevard: 'blvd',
-  place: 'pl',
-  highway: 'hwy',
-  parkway: 'pkwy',
-  pike: 'pike',
-  route: 'rte',
-  rt: 'rte',
-  trail: 'trl',
-  terrace: 'ter',
-  square: 'sq',
-  north: 'n',
-  south: 's',
-  east: 'e',
-  west: 'w',
-  northeast: 'ne',
-  northwest: 'nw',
-  southeast: 'se',
-  southwest: 'sw',
-  apartment: 'apt',
-  suite: 'ste',
-  mount: 'mt',
-  saint: 'st',
-  county: 'co',
-};
-export const streetKey = (street: string): string =>
-  plainWords(street)
-    .split(' ')
-    .map((word) => shortened[word] ?? word)
-    .join(' ');
+/** A street as compared, with its words abbreviated. */
+export const streetKey = shortStreet;
 
 /** A key that is equal for two addresses of one place: street, second line and the five digits of the ZIP. */
 export const addressKey = (address: {
@@ -85,15 +39,25 @@ export interface ClientMatch {
 }
 
 const keysOf = ({ name, phones, emails, streets }: ClientTraits): [MatchReason, string][] => [
-  ...phones.map(phoneKey).flatMap((key): [MatchReason, string][] => (key === null ? [] : [['phone', key]])),
-  ...emails.map(emailKey).flatMap((key): [MatchReason, string][] => (key === null ? [] : [['email', key]])),
-  ...(plainWords(name) === ''
+  ...phones
+    .filter((phone) => !isPlaceholder(phone, 'phone'))
+    .flatMap((phone): [MatchReason, string][] => {
+      const key = phoneKey(phone);
+      return key === null ? [] : [['phone', key]];
+    }),
+  ...emails
+    .filter((email) => !isPlaceholder(email, 'email'))
+    .flatMap((email): [MatchReason, string][] => {
+      const key = emailKey(email);
+      return key === null ? [] : [['email', key]];
+    }),
+  ...(findForm(name) === ''
     ? []
     : streets
         .filter((street) => street.trim() !== '')
         .map((street): [MatchReason, string] => [
           'name-and-street',
-          `${plainWords(name)}|${streetKey(street)}`,
+          `${findForm(name)}|${streetKey(street)}`,
         ])),
 ];
 

@@ -1,7 +1,8 @@
-import { clientInput, type ClientInput } from '../clients/client-form.ts';
+import { listedClientInput, type ClientInput } from '../clients/client-form.ts';
 import type { DuplicateChoice, ImportOptions } from './client-import.ts';
-import { addressKey, emailKey, phoneKey, plainWords, type ClientTraits } from './client-import-duplicates.ts';
-import { phoneOrEmail, type ReadRow, type RowRemark, type RowValues } from './client-import-row.ts';
+import { addressKey, plainWords, type ClientTraits } from './client-import-duplicates.ts';
+import { emailKey, phoneKey } from '../kernel/contact-keys.ts';
+import type { ReadRow, RowRemark, RowValues } from './client-import-row.ts';
 
 /** A client, combined from its rows. */
 export interface PlannedClient {
@@ -38,24 +39,65 @@ export interface ChosenRow {
   readonly choice?: DuplicateChoice | undefined;
 }
 
+const unreachable: RowRemark = {
+  field: 'phone',
+  message: 'There is neither a phone number nor an e-mail address. Add one when you know it.',
+};
+
 const maxAddresses = 50;
 const maxContacts = 50;
 const longestText = 4_000;
 
-/** Groups the rows of each client, in the order of their first rows. */
+/**
+ * Groups the rows of each client, in the order of their first rows. Rows of one name are one client, unless
+ * phone, e-mail address and town all differ: those are people of the same name.
+ */
 export function groupRows(
   rows: readonly ChosenRow[],
   options: Pick<ImportOptions, 'sameName'>,
 ): ChosenRow[][] {
-  const groups = new Map<string, ChosenRow[]>();
+  const byName = new Map<string, NameGroups>();
+  const groups: ChosenRow[][] = [];
   for (const one of rows) {
     const name = plainWords(one.read.values.name);
-    const key = options.sameName === 'one-client' && name !== '' ? name : `row ${one.read.row}`;
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
+    if (options.sameName !== 'one-client' || name === '') {
+      groups.push([one]);
+      continue;
+    }
+    const named: NameGroups = byName.get(name) ?? { groups: [], byTrait: new Map() };
+    byName.set(name, named);
+    const traits = traitsOfRow(one);
+    const known = traits === null ? undefined : traits.map((trait) => named.byTrait.get(trait)).find(Boolean);
+    // A row that lacks one of the three cannot differ in all of them.
+    let group = known ?? (traits === null || named.isOpen ? named.groups[0] : undefined);
+    if (!group) {
+      group = [];
+      groups.push(group);
+      named.groups.push(group);
+    }
+    if (traits === null && group === named.groups[0]) named.isOpen = true;
+    group.push(one);
+    for (const trait of traits ?? []) if (!named.byTrait.has(trait)) named.byTrait.set(trait, group);
   }
-  return [...groups.values()];
+  return groups;
+}
+
+/** The clients of one name so far. */
+interface NameGroups {
+  readonly groups: ChosenRow[][];
+  readonly byTrait: Map<string, ChosenRow[]>;
+  /** The first one has a row without phone, e-mail address or town. */
+  isOpen?: boolean;
+}
+
+/** Phone, e-mail address and town of a row; null when it lacks one, or is a place of the client. */
+function traitsOfRow({ read: { values, isPart } }: ChosenRow): string[] | null {
+  if (isPart) return null;
+  const phone = phoneKey(values.phone);
+  const email = emailKey(values.email);
+  const town = plainWords(values.addresses[0]?.city ?? '');
+  if (phone === null || email === null || town === '') return null;
+  return [`phone ${phone}`, `email ${email}`, `town ${town}`];
 }
 
 /**
@@ -72,10 +114,8 @@ function planClient(group: readonly ChosenRow[], clients: PlannedClient[]): RowV
   const isReachable = group.some(({ read }) => read.values.phone || read.values.email);
   const verdicts = group.map(({ read, choice }) => ({
     row: read.row,
-    problems: isReachable
-      ? [...read.problems]
-      : [...read.problems, { field: 'phone', message: phoneOrEmail } as const],
-    warnings: [...read.warnings],
+    problems: [...read.problems],
+    warnings: isReachable ? [...read.warnings] : [...read.warnings, unreachable],
     isSkipped: choice === 'skip',
     client: null as number | null,
   }));
@@ -85,7 +125,7 @@ function planClient(group: readonly ChosenRow[], clients: PlannedClient[]): RowV
   });
   const merged = mergeRows(taken);
   if (!merged) return verdicts;
-  const parsed = clientInput.safeParse(merged.values);
+  const parsed = listedClientInput.safeParse(merged.values);
   if (parsed.success) {
     for (const { verdict } of merged.rows) verdict.client = clients.length;
     clients.push({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { clientInput } from '../clients/client-form.ts';
+import { listedClientInput } from '../clients/client-form.ts';
 import type { ImportOptions, ImportRow } from './client-import.ts';
 import type { ImportField } from './client-import-columns.ts';
 import { plainWords } from './client-import-duplicates.ts';
@@ -7,7 +7,8 @@ import { formatGallons, gallons } from '../kernel/quantity.ts';
 import { maxLength } from '../kernel/text.ts';
 import { readCityLine, readWholeAddress, type ToldAddress } from './address-cells.ts';
 import { readGallons } from './read-amount-cells.ts';
-import { splitEmails, splitPhones } from './split-contacts.ts';
+import { readEmails, readPhones, readZip } from './spreadsheet-scars.ts';
+import { subCustomerOf } from './sub-customer.ts';
 import { withinRoom } from './text-room.ts';
 
 /** A sentence about a row, and the field it is about. */
@@ -25,12 +26,14 @@ export interface ImportService {
  * The part of a client form in one row: always one address; phone and e-mail may come from another row of the
  * client.
  */
-export type RowValues = z.input<typeof clientInput>;
+export type RowValues = z.input<typeof listedClientInput>;
 
 export interface ReadRow {
   readonly row: number;
   readonly values: RowValues;
-  /** Why the row cannot be imported, apart from a missing phone and e-mail address; empty when it can. */
+  /** Whether it is a place of a client that another row may tell of. */
+  readonly isPart: boolean;
+  /** Why the row cannot be imported; empty when it can. */
   readonly problems: readonly RowRemark[];
   readonly warnings: readonly RowRemark[];
 }
@@ -46,10 +49,15 @@ export function readImportRow(
   const problems: RowRemark[] = [];
   const warnings: RowRemark[] = [];
   const text = (field: ImportField): string => (values[field] ?? '').trim();
-  const { name, contactPerson } = readNames(text);
+  const { name, contactPerson, part } = readNames(text);
+  if (part !== null)
+    warnings.push({
+      field: 'name',
+      message: `“${shorten(part.whole)}” is read as the place “${shorten(part.place)}” of the client ${shorten(name)}.`,
+    });
   const { place, ...address } = readAddress(text, problems, warnings);
-  const [phone, ...phones] = splitPhones(text('phone')).filter(({ kind }) => kind !== 'Fax');
-  const [email, ...emails] = splitEmails(text('email'));
+  const [phone, ...phones] = readPhones(text('phone'), problems, warnings);
+  const [email, ...emails] = readEmails(text('email'), warnings);
   const form: RowValues = {
     name,
     clientType: readType(text('clientType'), options, warnings),
@@ -63,7 +71,7 @@ export function readImportRow(
     addresses: [
       {
         ...address,
-        label: text('label') || place.slice(0, maxLength.name),
+        label: text('label') || (part?.place ?? place).slice(0, maxLength.name),
         country: text('country') || 'USA',
         isPrimary: true,
       },
@@ -73,22 +81,16 @@ export function readImportRow(
       ...emails.map((one) => ({ title: 'E-mail', email: one })),
     ].map((contact) => ({ ...contact, name: (contactPerson ?? name).slice(0, maxLength.name) })),
   };
-  const issues = clientInput.safeParse(form).error?.issues ?? [];
+  const issues = listedClientInput.safeParse(form).error?.issues ?? [];
   for (const { path, message } of issues) {
     const field = fieldOf(path, values);
-    // Another row of the client may have a phone; an unknown service is reported by its name.
-    if (
-      message === phoneOrEmail ||
-      (field === 'services' && problems.some((problem) => problem.field === 'services'))
-    )
+    // An unknown service, or a phone number that a spreadsheet cut, is reported by its own sentence.
+    if ((field === 'services' || field === 'phone') && problems.some((problem) => problem.field === field))
       continue;
     problems.push({ field, message });
   }
-  return { row, values: form, problems, warnings };
+  return { row, values: form, isPart: part !== null, problems, warnings };
 }
-
-/** The rule of the client form that applies to all rows of a client together. */
-export const phoneOrEmail = 'At least phone or email is required';
 
 /** Truncates a long text; what is cut off is reported before anything is imported. */
 function bounded(
@@ -101,13 +103,26 @@ function bounded(
   return kept.text;
 }
 
-function readNames(text: (field: ImportField) => string): { name: string; contactPerson: string | null } {
+interface Names {
+  readonly name: string;
+  readonly contactPerson: string | null;
+  /** A place of the client, written behind its name. */
+  readonly part: { readonly whole: string; readonly place: string } | null;
+}
+
+function readNames(text: (field: ImportField) => string): Names {
   const person = [text('firstName'), text('lastName')].filter(Boolean).join(' ');
-  const own = text('name') || person;
-  const name = text('company') || own;
+  const whole = text('name') || person;
+  const sub = subCustomerOf(whole);
+  const own = sub?.client ?? whole;
+  const name = sub === null ? text('company') || own : own;
   // A company's list often names the person in another column, or repeats the company name there.
   const contact = text('contactPerson') || person || own;
-  return { name, contactPerson: plainWords(contact) === plainWords(name) ? null : contact };
+  return {
+    name,
+    contactPerson: plainWords(contact) === plainWords(name) ? null : contact,
+    part: sub && { whole, place: sub.place },
+  };
 }
 
 /** Splits a street cell with line breaks or with the city in the same cell. */
@@ -140,7 +155,7 @@ function readAddress(text: (field: ImportField) => string, problems: RowRemark[]
   const hasParts = text('state') !== '' || text('zip') !== '';
   const cityCell = text('cityStateZip') || (hasParts ? '' : text('city'));
   const line = cityCell === '' ? null : readCityLine(cityCell);
-  const zip = text('zip') || line?.zip || told.zip || '';
+  const zip = readZip(text('zip'), warnings) || line?.zip || told.zip || '';
   const isShort = /^\d{3,4}$/.test(zip) && /^(?:|usa?|u\.s\.a?\.|united states.*)$/i.test(text('country'));
   if (isShort)
     warnings.push({

@@ -4,6 +4,7 @@ import { addDays, dayOfWeek, type CalendarDate } from '../kernel/calendar-date.t
 import { formatDuration, formatGallons } from '../kernel/quantity.ts';
 import type { JobType } from '../services/job-type.ts';
 import { plainWords, streetKey } from './client-import-duplicates.ts';
+import { subCustomerOf } from './sub-customer.ts';
 import { withinRoom } from './text-room.ts';
 import { type Interval, readDuration, readGallons, readInterval } from './read-amount-cells.ts';
 import { readDate, readTimeOfDay } from './read-work-cells.ts';
@@ -52,6 +53,8 @@ export interface NextService {
 export interface JudgedJobRow extends WorkVerdict {
   /** The job of the row; null when it has no valid one. */
   readonly job: JobInput | null;
+  /** Whether it was done: a past service. */
+  readonly isDone: boolean;
   /** The series that follows; only on the latest past service of an address and job type. */
   readonly next: NextService | null;
 }
@@ -153,7 +156,8 @@ function judgeRow(
   const problems: WorkRemark[] = [];
   const warnings: WorkRemark[] = [];
   const text = (field: WorkField): string => (values[field] ?? '').trim();
-  const found = findPlace(text('client'), text('address'), byName);
+  const sub = byName.has(plainWords(text('client'))) ? null : subCustomerOf(text('client'));
+  const found = findPlace(sub?.client ?? text('client'), text('address') || (sub?.place ?? ''), byName);
   if (!found.ok) problems.push(found.problem);
   const date = readDate(text('date'));
   if (date === null)
@@ -166,8 +170,9 @@ function judgeRow(
     });
   else if (facts.kind === 'services' && date > facts.today)
     problems.push({ field: 'date', message: 'This date is in the future. Import it as a job.' });
-  else if (facts.kind === 'jobs' && date < facts.today)
-    problems.push({ field: 'date', message: 'This date is in the past. Import it as a past service.' });
+  const isDone = facts.kind === 'services' || (date !== null && date < facts.today);
+  if (facts.kind === 'jobs' && isDone)
+    warnings.push({ field: 'date', message: 'This day is past: the row becomes a past service.' });
   const type = readType(text('jobType'), facts, warnings);
   const priority = jobPriorities.find((one) => one === plainWords(text('priority')));
   if (text('priority') !== '' && priority === undefined)
@@ -256,6 +261,7 @@ function judgeRow(
       warnings,
       isThere,
       job,
+      isDone,
     },
     interval: interval ?? (type?.repeatMonths == null ? null : { unit: 'month', every: type.repeatMonths }),
     nextDate,

@@ -38,6 +38,58 @@ describe('what a row costs', () => {
     [{ description: 'Jetting $/hr', itemPrice: '150' }, perHour, 'hour', '$150.00 an hour'],
     [{ description: 'Up to 1,000 gallons' }, flatRule(8_500), 'visit', '$85.00 a visit'],
     [{ itemPrice: '0' }, flatRule(0), 'visit', '$0.00 a visit'],
+    [
+      { itemName: 'Extra gallons', description: 'each gallon over 1000', itemPrice: '0.28' },
+      {
+        parts: [
+          {
+            part: 'gallons',
+            mode: 'graduated',
+            tiers: [
+              { upTo: 1_000, unitPrice: 0 },
+              { upTo: null, unitPrice: 2_800 },
+            ],
+          },
+        ],
+      },
+      'gallon',
+      '$0.28 a gallon over 1,000',
+    ],
+    [
+      { itemName: 'Pumping', itemUnit: 'gallon over 1,500', itemPrice: '0.30' },
+      expect.objectContaining({
+        parts: [
+          expect.objectContaining({
+            tiers: [
+              { upTo: 1_500, unitPrice: 0 },
+              { upTo: null, unitPrice: 3_000 },
+            ],
+          }),
+        ],
+      }),
+      'gallon',
+      '$0.30 a gallon over 1,500',
+    ],
+    [{ itemUnit: 'per 100 gallons', itemPrice: '12' }, perGallon(1_200), 'gallon', '$12.00 for 100 gallons'],
+    [
+      { itemName: 'Hose beyond 100 ft, per foot', itemPrice: '2' },
+      { parts: [{ part: 'units', unitPrice: 20_000, unitName: 'foot' }] },
+      'foot',
+      '$2.00 a foot',
+    ],
+    [
+      { itemUnit: 'Mile', itemPrice: '4.5' },
+      { parts: [{ part: 'units', unitPrice: 45_000, unitName: 'mile' }] },
+      'mile',
+      '$4.50 a mile',
+    ],
+    [
+      { description: 'Up to 1,000 gal, $0.20 per gallon over 1,000', itemPrice: '325' },
+      flatRule(32_500),
+      'visit',
+      '$325.00 a visit',
+    ],
+    [{ itemUnit: 'each', itemPrice: '85' }, flatRule(8_500), 'visit', '$85.00 a visit'],
     [{ itemPrice: '' }, null, 'visit', 'Without a price'],
   ])('%j', (values, rule, unit, detail) => {
     const judged = judge(values);
@@ -50,6 +102,11 @@ describe('what is wrong with a row', () => {
   it.each([
     [{ itemName: '' }, 'itemName', 'The name is missing.'],
     [{ itemName: 'x'.repeat(201) }, 'itemName', 'A name has at most 200 characters.'],
+    [
+      { itemUnit: 'zorkmid' },
+      'itemUnit',
+      '“zorkmid” is not a unit of prices. Write visit, gallon, hour, or a piece such as foot, mile or load.',
+    ],
     [{ itemPrice: 'ask' }, 'itemPrice', '“ask” is not a price.'],
     [
       { itemPrice: '-10' },

@@ -1,7 +1,6 @@
 import type { PriceRule, RevenueCategory } from '../pricing/price-rule.ts';
-import { flatRule } from '../pricing/price-rule.ts';
-import { formatDollars } from '../kernel/dollars.ts';
 import { plainWords } from './client-import-duplicates.ts';
+import { basisOf, isWholeCents, priceInWords, ruleOf } from './price-basis.ts';
 import { readMoney } from './read-amount-cells.ts';
 import type { WorkField, WorkRemark, WorkRow, WorkVerdict } from './work-import.ts';
 
@@ -30,7 +29,6 @@ export interface PriceFacts {
 
 const maxName = 200;
 const largestDollars = 10_000_000;
-const minutesOfIncrement = 15;
 
 const textOf = ({ values }: WorkRow, field: WorkField): string => (values[field] ?? '').trim();
 
@@ -51,14 +49,24 @@ export function judgePriceRows(rows: readonly WorkRow[], facts: PriceFacts): Jud
     if (name.length > maxName)
       problems.push({ field: 'itemName', message: `A name has at most ${maxName} characters.` });
     const dollars = readPrice(textOf(row, 'itemPrice'), { problems, warnings });
-    const basis = basisOf(row);
-    if (dollars !== null && basis === 'visit' && !isWholeCents(dollars))
+    const basis = basisOf({
+      name,
+      description: textOf(row, 'description'),
+      unit: textOf(row, 'itemUnit'),
+      dollars,
+    });
+    if (basis === null)
+      problems.push({
+        field: 'itemUnit',
+        message: `“${textOf(row, 'itemUnit').slice(0, 40)}” is not a unit of prices. Write visit, gallon, hour, or a piece such as foot, mile or load.`,
+      });
+    if (dollars !== null && basis?.per === 'visit' && !isWholeCents(dollars))
       problems.push({
         field: 'itemPrice',
         message: 'A price has whole cents, unless it is for a gallon or an hour.',
       });
     const isThere = name !== '' && seen.has(plainWords(name));
-    if (problems.length > 0)
+    if (problems.length > 0 || basis === null)
       return { row: row.row, name, detail: '', problems, warnings, isThere, price: null };
     seen.add(plainWords(name));
     const rule = dollars === null ? null : ruleOf(dollars, basis);
@@ -69,13 +77,13 @@ export function judgePriceRows(rows: readonly WorkRow[], facts: PriceFacts): Jud
     return {
       row: row.row,
       name,
-      detail: inWords(dollars, basis, jobTypes.length > 0),
+      detail: priceInWords(dollars, basis, jobTypes.length > 0),
       problems,
       warnings,
       isThere,
       price: {
         name,
-        unit: basis,
+        unit: basis.unit,
         revenueCategory: /^(non-?)?inventory|^product$/i.test(textOf(row, 'itemType')) ? 'other' : 'service',
         rule,
         jobTypeIds: jobTypes.map(({ id }) => id),
@@ -83,42 +91,6 @@ export function judgePriceRows(rows: readonly WorkRow[], facts: PriceFacts): Jud
     };
   });
 }
-
-type Basis = 'visit' | 'gallon' | 'hour';
-
-/** The basis of a price: from its unit, else its name or description, as in "Pumping, per gallon". */
-function basisOf(row: WorkRow): Basis {
-  const unit = textOf(row, 'itemUnit').toLowerCase();
-  const words = `${textOf(row, 'itemName')} ${textOf(row, 'description')}`.toLowerCase();
-  const speaksOf = (of: string): boolean =>
-    new RegExp(`^(per )?${of}$`).test(unit) ||
-    (unit === '' && new RegExp(`(\\bper |/ ?)${of}\\b`).test(words));
-  if (speaksOf('(gallons?|gals?)\\.?')) return 'gallon';
-  return speaksOf('(hours?|hrs?)\\.?') ? 'hour' : 'visit';
-}
-
-const isWholeCents = (dollars: number): boolean => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
-
-function ruleOf(dollars: number, basis: Basis): PriceRule {
-  const unitPrice = Math.round(dollars * 10_000);
-  if (basis === 'gallon')
-    return { parts: [{ part: 'gallons', mode: 'graduated', tiers: [{ upTo: null, unitPrice }] }] };
-  if (basis === 'hour')
-    return {
-      parts: [
-        { part: 'hours', unitPrice, incrementMinutes: minutesOfIncrement, minimumMinutes: 0, freeMinutes: 0 },
-      ],
-    };
-  return flatRule(Math.round(dollars * 100));
-}
-
-const inWords = (dollars: number | null, basis: Basis, pricesJobs: boolean): string => {
-  const price =
-    dollars === null
-      ? 'Without a price'
-      : `${isWholeCents(dollars) ? formatDollars(Math.round(dollars * 100)) : `$${dollars}`} ${basis === 'hour' ? 'an' : 'a'} ${basis}`;
-  return pricesJobs ? `${price}, for jobs of this type` : price;
-};
 
 /** Parses a price; null for none, or an invalid one. */
 function readPrice(

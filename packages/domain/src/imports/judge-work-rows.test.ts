@@ -81,6 +81,26 @@ describe('a row of a job', () => {
     expect(judged.detail).toMatch(new RegExp(` · ${inWords}$`));
   });
 
+  test.each([
+    ['11/23/2026', true, ['date: This day is past: the row becomes a past service.']],
+    ['11/24/2026', false, []],
+  ])('of %s is done: %s', (date, isDone, warnings) => {
+    const judged = judge({ client: 'Ann Lapp', date, title: 'Look' });
+    expect([judged.isDone, judged.job?.scheduledDate, said(judged.problems), said(judged.warnings)]).toEqual([
+      isDone,
+      readDate(date),
+      [],
+      warnings,
+    ]);
+  });
+
+  test('of a customer of QuickBooks with its place is at that address', () => {
+    expect(judge({ client: 'Ann Lapp:Barn', date: '11/25/2026', title: 'Look' }).job).toMatchObject({
+      clientId: id(1),
+      clientAddressId: id(12),
+    });
+  });
+
   test('converts liters, and says so', () => {
     const values = { client: 'Ann Lapp', date: '11/25/2026', jobType: 'Septic Pumping', gallons: '3,785 L' };
     const judged = judge(values);
@@ -108,11 +128,6 @@ describe('a row of a job', () => {
       ['address: This client has no address “9 X St”. Add it to the client first.'],
     ],
     ['no date', { client: 'Ann Lapp', date: 'soon' }, ['date: “soon” is no date. Write it as 11/24/2026.']],
-    [
-      'a past date',
-      { client: 'Ann Lapp', date: '11/23/2026' },
-      ['date: This date is in the past. Import it as a past service.'],
-    ],
     [
       'gallons of no waste',
       { client: 'Ann Lapp', date: '11/25/2026', gallons: '5' },
@@ -262,8 +277,8 @@ describe('a row of a truck', () => {
       ['wastes: Choose at least one waste the truck may carry.'],
     ],
     [
-      'a shift that ends first',
-      { name: 'A', tank: '900', shiftFrom: '5 PM', shiftTo: '8 AM' },
+      'a shift of no length',
+      { name: 'A', tank: '900', shiftFrom: '5 PM', shiftTo: '5 PM' },
       ['shiftTo: The shift must end after it starts.'],
     ],
   ])('with %s says what the form says', (_what, values, problems) =>

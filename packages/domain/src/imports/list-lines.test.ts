@@ -1,6 +1,6 @@
 import { array, assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findHeaderLine, isClosingLine } from './list-lines.ts';
+import { findHeaderLine, isClosingLine, isTotalLine } from './list-lines.ts';
 
 const known = new Set(['name', 'phone', 'email', 'city']);
 const isKnown = (header: string) => known.has(header.toLowerCase());
@@ -66,3 +66,17 @@ test.each([
   [[''], false],
   [[], false],
 ])('a line of %j closes a list: %s', (cells, closes) => expect(isClosingLine(cells)).toBe(closes));
+
+test.each([
+  [['Total'], true],
+  [['', '', 'Subtotal', '$1,204.50'], true],
+  [['Total for 1 - 30 days past due', '1,204.50', '1,204.50'], true],
+  [['Total for Lapp Farm', '($125.00)'], true],
+  [['Grand total', '12'], true],
+  [['Total:', '12'], true],
+  [['Total Septic', '717-555-0101', '5 Main St'], false],
+  [['Total Septic', '1,204.50'], false],
+  [['Total for Lapp Farm', '717-555-0101'], false],
+  [['Totally Clean'], false],
+  [[], false],
+])('a line of %j among rows is a total: %s', (cells, isTotal) => expect(isTotalLine(cells)).toBe(isTotal));

@@ -29,11 +29,22 @@ const reportDate = new RegExp(
   'i',
 );
 const total = /^(?:grand )?totals?\b|^\d[\d,]* (?:customers?|clients?|records?|rows?)$/i;
+const isFigure = (cell: string): boolean => /^[-$(]*\$?[\d.,]+\)?$/.test(cell);
 
 /** Whether a line below a list is the report's date or total, not a row. */
 export function isClosingLine(cells: readonly string[]): boolean {
   const filled = filledCells(cells);
   const [first = ''] = filled;
   if (filled.length === 1 && first.length <= 120 && reportDate.test(first)) return true;
-  return total.test(first) && filled.slice(1).every((cell) => /^[-$(]*[\d.,]+\)?$/.test(cell));
+  return total.test(first) && filled.slice(1).every(isFigure);
+}
+
+/** Words of a total that are nobody's name: a client may be called Total Septic. */
+const plainTotal = /^(?:(?:grand|sub) ?-?totals?|totals?(?: for\b.*| [-–:].*|:)?)$/i;
+const isMoney = (cell: string): boolean => isFigure(cell) && /[$()]|\.\d\d\)?$|^-?[\d,]+$/.test(cell);
+
+/** Whether a line among the rows is a total of some of them: "Total for 1 - 30 days past due", 1,250.00. */
+export function isTotalLine(cells: readonly string[]): boolean {
+  const [first = '', ...others] = filledCells(cells);
+  return plainTotal.test(first) && others.every(isMoney);
 }

@@ -11,6 +11,9 @@ import { headerKey } from './client-import-columns.ts';
  */
 const lists: readonly { readonly name: string; readonly signature: readonly string[] }[] = [
   { name: 'QuickBooks Online', signature: ['product service name', 'sales price rate'] },
+  { name: 'QuickBooks Online', signature: ['product service full name', 'type', 'price'] },
+  { name: 'QuickBooks Online', signature: ['product service full name', 'sales price rate'] },
+  { name: 'QuickBooks Online', signature: ['product service full name', 'sales price'] },
   { name: 'QuickBooks Online', signature: ['product service', 'type', 'price'] },
   { name: 'QuickBooks Desktop', signature: ['item', 'description', 'type', 'price'] },
   { name: 'Jobber', signature: ['name', 'description', 'category', 'unit price'] },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxLength } from '../kernel/text.ts';
-import { phoneKey } from './client-import-duplicates.ts';
+import { phoneKey } from '../kernel/contact-keys.ts';
 
 /** A phone number from a cell that holds several; `kind` as named in the cell or its header. */
 export interface ListedPhone {

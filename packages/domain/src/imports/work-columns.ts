@@ -167,7 +167,9 @@ const synonyms: Record<WorkField, readonly string[]> = {
     'amount',
   ],
   itemName: [
+    'product service full name',
     'product service name',
+    'product service item name',
     'product service',
     'item name',
     'item',
@@ -180,6 +182,7 @@ const synonyms: Record<WorkField, readonly string[]> = {
   ],
   itemPrice: [
     'sales price rate',
+    'sales price per unit',
     'sales price',
     'unit price',
     'price',
@@ -190,7 +193,7 @@ const synonyms: Record<WorkField, readonly string[]> = {
     'amount',
   ],
   itemUnit: ['unit', 'u m', 'uom', 'unit of measure', 'per'],
-  itemType: ['type', 'item type', 'category type'],
+  itemType: ['type', 'item type', 'product service type', 'category type'],
 };
 
 export type WorkMapping = readonly (WorkField | null)[];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import { cents } from '../kernel/quantity.ts';
 import { optionalEmail, optionalText, plainText } from '../kernel/text.ts';
+import { maxPaperRecipients, paperRecipient } from './paper-recipients.ts';
 
 /** The work that shares an invoice. */
 export const invoiceGroupings = ['client', 'address', 'job', 'purchase-order'] as const;
@@ -59,9 +60,14 @@ export const clientTerms = z.object({
   grouping: invoiceGrouping.nullable(),
   /** Where invoices go; null: to the client's own address. */
   email: optionalEmail,
+  /** Who gets which paper by mail. Left out by callers that do not know of it: as it is. */
+  recipients: z
+    .array(paperRecipient)
+    .max(maxPaperRecipients, `Name at most ${maxPaperRecipients} addresses.`)
+    .optional(),
 });
 export type ClientTerms = z.infer<typeof clientTerms>;
-export const noClientTerms: ClientTerms = { dueDays: null, grouping: null, email: null };
+export const noClientTerms: ClientTerms = { dueDays: null, grouping: null, email: null, recipients: [] };
 
 /** When an invoice is due. */
 export const dueDateOf = (issuedOn: CalendarDate, days: number): CalendarDate => addDays(issuedOn, days);

@@ -210,7 +210,9 @@ export const upcomingReminder = z.union([
 ]);
 export type UpcomingReminder = z.infer<typeof upcomingReminder>;
 
-export const invoiceDeliveryKinds = ['mail', 'by-hand', 'reminder'] as const;
+export const invoiceDeliveryKinds = ['mail', 'by-hand', 'reminder', 'not-mailed'] as const;
+
+const recipients = z.object({ to: z.array(z.string()), cc: z.array(z.string()) });
 
 export const invoiceDetail = z.object({
   ...ofInvoice,
@@ -220,6 +222,8 @@ export const invoiceDetail = z.object({
   parties: invoiceParties,
   /** The address it would be mailed to. */
   email: z.string().nullable(),
+  /** Whom it goes to by mail, and its reminders. */
+  mailedTo: z.object({ invoice: recipients, reminder: recipients }),
   dueDays: z.number().int(),
   purchaseOrder: z.string().nullable(),
   note: z.string().nullable(),
@@ -233,6 +237,8 @@ export const invoiceDetail = z.object({
     z.object({
       kind: z.enum(invoiceDeliveryKinds),
       to: z.string().nullable(),
+      /** What the mail server said of those who did not get it; null: all did. */
+      failure: z.string().nullable(),
       at: instant,
       byName: z.string(),
       /** Of a reminder that went by itself: days after the invoice was due. */

@@ -4,6 +4,7 @@ import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
+import { wasteType } from '../services/waste-type.ts';
 import { recurrence } from './recurrence.ts';
 import { jobFields, jobStatus, urgentFields, wholeWindow, type JobStatus } from './job.ts';
 
@@ -34,8 +35,14 @@ export const cancelReason = requiredText(maxLength.line, 'Say why the job is can
 export const statusChange = {
   status: jobStatus,
   actualGallons: gallons.nullish(),
+  /** What was pumped where the job does not say; null: the caller can ask and was not told. Missing: it cannot. */
+  wasteType: wasteType.nullish(),
+  /** It went on a waste that it must not be mixed with; missing: the caller cannot ask. */
+  mixes: z.boolean().optional(),
   completionNotes: optionalText(maxLength.description),
   reason: optionalText(maxLength.line),
+  /** The day completed work was done on, for the office; left out: now. */
+  doneOn: calendarDate.nullish(),
 };
 
 /** Maximum jobs of one bulk action. */

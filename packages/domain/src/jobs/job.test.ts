@@ -60,7 +60,8 @@ describe('an arrival window', () => {
     [null, 600, both],
     [0, null, both],
     [undefined, 0, both],
-    [600, 480, order],
+    [1_380, 120, {}],
+    [1_440, 0, order],
     [480, 480, order],
     [0, 0, order],
   ])('%s to %s', (windowStartMinute, windowEndMinute, messages) => {

@@ -4,7 +4,7 @@ import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { durationMinutes, gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
-import { minuteOfDay } from '../kernel/time-of-day.ts';
+import { isSpan, minuteOfDay } from '../kernel/time-of-day.ts';
 import { wasteType } from '../services/waste-type.ts';
 
 export const jobStatuses = ['unscheduled', 'scheduled', 'in_progress', 'completed', 'cancelled'] as const;
@@ -83,7 +83,10 @@ interface ArrivalWindow {
   readonly windowEndMinute?: number | null | undefined;
 }
 
-/** An arrival window has both ends in order, or neither. */
+/**
+ * An arrival window has both ends, at different times, or neither; one that ends before it starts ends on the
+ * next day.
+ */
 export function wholeWindow(
   { windowStartMinute: start, windowEndMinute: end }: ArrivalWindow,
   context: z.RefinementCtx,
@@ -94,7 +97,7 @@ export function wholeWindow(
       path: ['windowEndMinute'],
       message: 'Enter both the start and the end of the arrival window.',
     });
-  } else if (start != null && end != null && end <= start) {
+  } else if (start != null && end != null && !isSpan(start, end)) {
     context.addIssue({
       code: 'custom',
       path: ['windowEndMinute'],

@@ -67,6 +67,13 @@ describe('a command on a job', () => {
       },
     ],
     [
+      'completes with what was pumped',
+      underWay(),
+      to('completed', { actualGallons: 900, wasteType: 'grease', mixes: true }),
+      byTechnician(ann),
+      { actualGallons: 900, wasteType: 'grease', mixes: true },
+    ],
+    [
       'completes without a start: both are the same time',
       job(),
       to('completed'),
@@ -227,6 +234,14 @@ const anyCommand = fc.record({
   type: fc.constant('set-status' as const),
   status: fc.constantFrom(...jobStatuses),
   reason: fc.option(fc.constant('Sold')),
+});
+
+it('completes without a waste where nothing was pumped', () => {
+  const done = to('completed', { actualGallons: 0, wasteType: 'grease', mixes: true });
+  const judged = judgeJobCommand(underWay(), done, byTechnician(ann));
+  expect(judged.ok && Object.keys(judged.value)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/wasteType|mixes/)]),
+  );
 });
 
 describe('whatever is commanded', () => {

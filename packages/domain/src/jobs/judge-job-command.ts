@@ -1,4 +1,5 @@
 import { accepted, refused, type Outcome } from '../kernel/outcome.ts';
+import type { WasteType } from '../services/waste-type.ts';
 import type { JobStatus } from './job.ts';
 import { changeJobStatus, type JobStatusRefusal } from './job-lifecycle.ts';
 
@@ -19,6 +20,10 @@ export type JobCommand =
       /** Reason for the cancellation. */
       readonly reason?: string | null | undefined;
       readonly actualGallons?: number | null | undefined;
+      /** What was pumped, where the job does not say. */
+      readonly wasteType?: WasteType | null | undefined;
+      /** It went on a waste that it must not be mixed with. */
+      readonly mixes?: boolean | undefined;
       readonly completionNotes?: string | null | undefined;
     }
   /** The crew was there and could not do it: the job is open again. */
@@ -46,6 +51,10 @@ export interface JobEffect {
   readonly completedAt?: Date;
   readonly assignedTo?: string | null;
   readonly actualGallons?: number | null;
+  /** Of the gallons; a job that has a waste keeps its own. */
+  readonly wasteType?: WasteType;
+  /** Somebody said that it went on a waste that it must not be mixed with. */
+  readonly mixes?: boolean;
   readonly completionNotes?: string | null;
   readonly cancelReason?: string | null;
   /** Whether it leaves its route, where a lock may hold it. */
@@ -91,6 +100,7 @@ function judgeStatus(
         startedAt: job.startedAt === null ? occurredAt : earlier(job.startedAt, occurredAt),
         completedAt: occurredAt,
         actualGallons: command.actualGallons ?? null,
+        ...wasteOf(command),
         completionNotes: command.completionNotes ?? null,
         leavesRoute: false,
       });
@@ -110,6 +120,12 @@ function judgeStatus(
       });
   }
 }
+
+/** Nothing pumped is no waste. */
+const wasteOf = ({ actualGallons, wasteType, mixes }: Extract<JobCommand, { type: 'set-status' }>) =>
+  (actualGallons ?? 0) > 0
+    ? { ...(wasteType != null && { wasteType }), ...(mixes === true && { mixes }) }
+    : {};
 
 function judgeNotDone(job: JobState, { actor }: JobCommandFacts): Outcome<JobEffect, JobCommandRefusal> {
   if (!actor.office && !actor.assigned) return refused('job.not-permitted');

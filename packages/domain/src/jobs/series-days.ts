@@ -48,15 +48,19 @@ export function seriesDays(
   return days;
 }
 
-/** The first day of the rule on or after `from` with a job; null when there is none. */
+/**
+ * The first day of the rule on or after `from` with a job; null when there is none.
+ * @param isDeleted whether the office deleted the visit of a day
+ */
 export function nextSeriesDay(
   span: RecurrenceSpan,
   from: CalendarDate,
   isHoliday: IsHoliday,
+  isDeleted: (date: CalendarDate) => boolean = () => false,
 ): SeriesDay | null {
   let skipped = 0;
   for (const { date, scheduledDate } of daysFrom(span, from, isHoliday)) {
-    if (scheduledDate !== null) return { date, scheduledDate };
+    if (scheduledDate !== null && !isDeleted(date)) return { date, scheduledDate };
     skipped += 1;
     if (skipped >= maxSkipped) return null;
   }

@@ -1,5 +1,5 @@
 import { addDays, offsetMs, type CalendarDate } from './calendar-date.ts';
-import { formatMinuteOfDay } from './time-of-day.ts';
+import { endOfSpan, endsNextDay, formatMinuteOfDay } from './time-of-day.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -34,7 +34,7 @@ export function clockChangeOn(date: CalendarDate, timeZone: string): ClockChange
   return old < now ? { kind: 'skipped', from: old, to: now } : { kind: 'repeated', from: now, to: old };
 }
 
-/** A span of a day, in minutes after midnight. */
+/** A span in minutes after midnight; an end before the start is on the next day. */
 export interface DaySpan {
   readonly startMinute: number;
   readonly endMinute: number;
@@ -51,15 +51,19 @@ const endIsSkipped = ({ endMinute }: DaySpan, { from, to }: ClockChange): boolea
  * exist, even twice.
  */
 export function skippedTimeIn(span: DaySpan, date: CalendarDate, timeZone: string): string | null {
-  const change = clockChangeOn(date, timeZone);
-  if (change?.kind !== 'skipped') return null;
-  const minute = startIsSkipped(span, change)
-    ? span.startMinute
-    : endIsSkipped(span, change)
-      ? span.endMinute
-      : null;
-  return minute === null ? null : `${skippedInWords(minute, change, date)} Choose another time.`;
+  const overnight = endsNextDay(span.startMinute, span.endMinute);
+  const ofStart = clockChangeOn(date, timeZone);
+  if (ofStart?.kind === 'skipped' && startIsSkipped(span, ofStart))
+    return chooseAnother(span.startMinute, ofStart, date);
+  const endDate = overnight ? addDays(date, 1) : date;
+  const ofEnd = overnight ? clockChangeOn(endDate, timeZone) : ofStart;
+  return ofEnd?.kind === 'skipped' && endIsSkipped(span, ofEnd)
+    ? chooseAnother(span.endMinute, ofEnd, endDate)
+    : null;
 }
+
+const chooseAnother = (minute: number, change: ClockChange, date: CalendarDate): string =>
+  `${skippedInWords(minute, change, date)} Choose another time.`;
 
 /** "2:30 AM does not exist on March 14, 2027: clocks go from 2:00 AM to 3:00 AM." */
 export const skippedInWords = (minute: number, { from, to }: ClockChange, date: CalendarDate): string =>
@@ -74,7 +78,7 @@ const inFull = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** A span adjusted to a day. `moved` is the reason; null: unchanged. */
+/** A span adjusted to a day, its end counting on past midnight. `moved` is the reason; null: unchanged. */
 export interface SpanOnDay extends DaySpan {
   readonly moved: string | null;
 }
@@ -83,7 +87,8 @@ export interface SpanOnDay extends DaySpan {
  * Moves times that do not exist to after the change: 2:30 to 4:00 AM becomes 3:00 to 4:00 AM. A span that is
  * skipped entirely keeps its length: 2:15 to 2:45 AM becomes 3:00 to 3:30 AM.
  */
-export function spanOnDay(span: DaySpan, date: CalendarDate, change: ClockChange | null): SpanOnDay {
+export function spanOnDay(typed: DaySpan, date: CalendarDate, change: ClockChange | null): SpanOnDay {
+  const span = { ...typed, endMinute: endOfSpan(typed.startMinute, typed.endMinute) };
   const isAsItWas =
     change?.kind !== 'skipped' || !(startIsSkipped(span, change) || endIsSkipped(span, change));
   if (isAsItWas) return { ...span, moved: null };

@@ -37,6 +37,15 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((text) => (text ? text : null));
 
+/** An e-mail address or null, for fields that older callers leave out: with `.optional()`, which stays undefined. */
+export const emailOrNull = plainText(maxLength.email)
+  .nullable()
+  .transform((text) => (text === '' ? null : text))
+  .refine(
+    (text) => text === null || z.email().safeParse(text).success,
+    'Enter an e-mail address like name@example.com.',
+  );
+
 /** An e-mail address or null. */
 export const optionalEmail = plainText(maxLength.email)
   .nullish()

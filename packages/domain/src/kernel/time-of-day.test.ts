@@ -63,7 +63,10 @@ test.each([
   [0, 1_440, true],
   [480, 481, true],
   [480, 480, false],
-  [481, 480, false],
+  [481, 480, true],
+  [1_320, 360, true],
+  [1_320, 0, true],
+  [1_440, 0, false],
 ])('from %i to %i is a window: %s', (startMinute, endMinute, is) => {
   const parsed = timeWindow.safeParse({ startMinute, endMinute });
   expect(parsed.error?.issues.map((issue) => issue.message)).toEqual(

@@ -3,10 +3,36 @@ import { z } from 'zod';
 /** Minutes after local midnight, 0 to 1,440 (24:00 ends a window that lasts all day). */
 export const minuteOfDay = z.number().int().min(0).max(1_440);
 
-/** A span of one day in minutes after local midnight; the end is later than the start. */
+const minutesOfDay = 1_440;
+
+/**
+ * The end of a span as its day counts on, in minutes after the midnight before its start: an end before the
+ * start is on the next day. From 22:00 to 06:00 → 1,800. Everything that compares or subtracts the times of a
+ * span asks this first.
+ */
+export const endOfSpan = (startMinute: number, endMinute: number): number =>
+  endMinute < startMinute ? endMinute + minutesOfDay : endMinute;
+
+/** Whether a span ends on the day after the one it starts on; midnight itself still belongs to its day. */
+export const endsNextDay = (startMinute: number, endMinute: number): boolean =>
+  endOfSpan(startMinute, endMinute) > minutesOfDay;
+
+/** How long a span lasts. */
+export const minutesOfSpan = (startMinute: number, endMinute: number): number =>
+  endOfSpan(startMinute, endMinute) - startMinute;
+
+/** The minute that a clock shows: 1,560 → 120. Midnight at the end of the day stays 1,440. */
+export const minuteOnClock = (minute: number): number =>
+  minute > minutesOfDay ? minute - minutesOfDay : minute;
+
+/** Whether two times make a span: at equal times it neither lasts a moment nor a day. */
+export const isSpan = (startMinute: number, endMinute: number): boolean =>
+  endOfSpan(startMinute, endMinute) > startMinute;
+
+/** A span in minutes after local midnight; one whose end is before its start ends on the next day. */
 export const timeWindow = z
   .object({ startMinute: minuteOfDay, endMinute: minuteOfDay })
-  .refine((window) => window.endMinute > window.startMinute, 'The end must be later than the start.');
+  .refine((window) => isSpan(window.startMinute, window.endMinute), 'The end must be later than the start.');
 export type TimeWindow = z.infer<typeof timeWindow>;
 
 /** 485 → "8:05 AM". Takes minutes; fractions are cut. */

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../kernel/calendar-date.ts';
+import { rulePacks } from '../manifests/rule-packs.ts';
+import type { WasteType } from '../services/waste-type.ts';
 import { budgetOf, driveFeet, isTreated, openWaits, rulesMet, warningsOf } from './field-application.ts';
+import { greaseLimitOf } from './waste-shares.ts';
 
 const field = {
   nitrogenLbPerAcre: 26,
@@ -94,6 +97,11 @@ describe('what is said of an application', () => {
     phosphorusLbPer1000Gallons: null,
   };
   const fine = { before: 'dry', during: 'dry', after: 'dry', soil: 'dry' as const };
+  const withPart = (wasteType: WasteType, gallons: number) => [
+    { wasteType: 'septage' as const, gallons: 20_000 - gallons },
+    { wasteType, gallons },
+  ];
+  const wisconsin = greaseLimitOf(rulePacks.filter(({ id }) => id === 'us-wi-nr113'));
   const judged = { field, earlier: [], on: '2026-11-26', ledgerGallons: null };
   test.each([
     ['nothing', application, judged, []],
@@ -115,6 +123,25 @@ describe('what is said of an application', () => {
       ['method-not-chosen', 'alkali-not-shown', 'vector-not-shown'],
     ],
     ['grease', { ...application, wasteType: 'grease' as const }, judged, ['not-domestic']],
+    ['septage with toilet waste', application, { ...judged, shares: withPart('portable_toilet', 9_000) }, []],
+    [
+      'septage with grease, as much as Wisconsin allows',
+      application,
+      { ...judged, shares: withPart('grease', 5_000), greaseLimit: wisconsin },
+      ['not-domestic'],
+    ],
+    [
+      'septage with more grease',
+      application,
+      { ...judged, shares: withPart('grease', 5_001), greaseLimit: wisconsin },
+      ['not-domestic', 'grease-share'],
+    ],
+    [
+      'septage with grease where no rule of a share is followed',
+      application,
+      { ...judged, shares: withPart('grease', 9_000) },
+      ['not-domestic'],
+    ],
     ['another gauge', application, { ...judged, ledgerGallons: 19_000 }, ['ledger-differs']],
     ['manure without weather', { ...application, wasteType: 'manure' as const }, judged, ['weather-missing']],
     [

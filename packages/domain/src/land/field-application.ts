@@ -6,7 +6,7 @@ import { instant } from '../kernel/instant.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 import { mayBlock } from '../manifests/rule-pack.ts';
 import { rulePackOf } from '../manifests/rule-packs.ts';
-import { wasteType } from '../services/waste-type.ts';
+import { isDomestic, wasteType } from '../services/waste-type.ts';
 import {
   alkaliState,
   annualRateGallonsPerAcre,
@@ -19,6 +19,7 @@ import {
 } from './application-rate.ts';
 import type { FieldBudget, FieldInput, FieldSize } from './field.ts';
 import { maxAcres, poundsPerAcre } from './field.ts';
+import { shareOf, type GreaseLimit, type WasteShare } from './waste-shares.ts';
 
 const poundsPerThousand = z.number().min(0).max(500, 'Enter at most 500 lb per 1,000 gal.');
 
@@ -72,6 +73,7 @@ export const landWarningCodes = [
   'over-phosphorus',
   'no-rate',
   'not-domestic',
+  'grease-share',
   'method-not-chosen',
   'alkali-not-shown',
   'vector-not-shown',
@@ -94,6 +96,7 @@ export const landWarningText: Record<LandWarningCode, string> = {
   'over-phosphorus': 'More phosphorus than the field’s budget.',
   'no-rate': 'The field has no nitrogen need, so no rate is known.',
   'not-domestic': 'Only domestic septage may be applied by this rule.',
+  'grease-share': 'More of the load is grease than the state allows on land.',
   'method-not-chosen': 'The field does not list this method.',
   'alkali-not-shown': 'No two pH readings show pH 12 for 30 minutes: all waits apply.',
   'vector-not-shown': 'Spread on the surface without lime, injection or incorporation.',
@@ -125,6 +128,8 @@ export const fieldApplication = z.object({
   /** This entry withdraws the one it replaces. */
   withdraws: z.boolean(),
   truckName: z.string().nullable(),
+  /** What was spread by waste, as the ledger had it then; null where it is all of the one waste, and in older entries. */
+  shares: z.array(z.object({ wasteType, gallons: z.number().int() })).nullable(),
   /** Gallons of the dump by the ledger; null without a dump. */
   ledgerGallons: z.number().int().nullable(),
 });
@@ -261,6 +266,7 @@ const warningSource: Record<LandWarningCode, string | null> = {
   'over-phosphorus': null,
   'no-rate': 's13',
   'not-domestic': 's15',
+  'grease-share': null,
   'method-not-chosen': null,
   'alkali-not-shown': 'ph',
   'vector-not-shown': 's33',
@@ -279,6 +285,10 @@ interface Judged {
   readonly on: CalendarDate;
   /** Gallons of the dump; null without one. */
   readonly ledgerGallons: number | null;
+  /** What the dump was, by the ledger; empty or missing: all of it the application's waste. */
+  readonly shares?: readonly WasteShare[];
+  /** The most of a load that may be grease, by the state's rule that the company follows. */
+  readonly greaseLimit?: GreaseLimit | null;
 }
 
 /** Warnings about an application. Nothing refuses it: what was spread is recorded. */
@@ -288,7 +298,7 @@ export function warningsOf(
     'wasteType' | 'gallons' | 'acres' | 'method' | 'readings' | 'weather' | 'phosphorusLbPer1000Gallons'
   > &
     Pick<Counted, 'nitrogenLbPer1000Gallons'>,
-  { field, earlier, on, ledgerGallons }: Judged,
+  { field, earlier, on, ledgerGallons, shares = [], greaseLimit = null }: Judged,
 ): LandWarning[] {
   const { wasteType: waste, gallons, acres, method } = application;
   const isManure = waste === 'manure';
@@ -306,7 +316,9 @@ export function warningsOf(
     found.push('over-rate');
   if (isManure && isOverPhosphorus({ ...application, on }, field, inRollingYear(earlier, on)))
     found.push('over-phosphorus');
-  if (waste === 'grease' || waste === 'wastewater') found.push('not-domestic');
+  const wastes = shares.length === 0 ? [waste] : shares.map(({ wasteType }) => wasteType);
+  if (!isManure && !wastes.every(isDomestic)) found.push('not-domestic');
+  if (greaseLimit !== null && shareOf(shares, 'grease') > greaseLimit.share) found.push('grease-share');
   if (!field.methods.includes(method)) found.push('method-not-chosen');
   if (!isManure && !treated) found.push('alkali-not-shown');
   if (!isManure && !treated && method === 'surface') found.push('vector-not-shown');
@@ -318,6 +330,10 @@ export function warningsOf(
     found.push('weather-missing');
   if (ledgerGallons !== null && ledgerGallons !== gallons) found.push('ledger-differs');
   return found.map((code) => {
+    if (code === 'grease-share' && greaseLimit !== null) {
+      const { share: _share, ...source } = greaseLimit;
+      return { code, ...source };
+    }
     // The rule cited for the rate is about domestic septage.
     const name = isManure && code === 'over-rate' ? null : warningSource[code];
     const { cite, verified, readOn } =

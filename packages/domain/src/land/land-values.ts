@@ -81,11 +81,13 @@ export function landValuesOf(application: Applied, field: LandField): RecordValu
  * manure and other waste outside the pack lacks nothing.
  */
 export function missingOfApplication(
-  application: Applied & Pick<FieldApplication, 'wasteType'>,
+  application: Applied & Pick<FieldApplication, 'wasteType'> & Partial<Pick<FieldApplication, 'shares'>>,
   field: LandField,
 ): MissingField[] {
   const pack = rulePackOf(landPackId);
-  if (pack === undefined || !pack.appliesTo.wastes.includes(application.wasteType)) return [];
+  const wastes = application.shares?.map(({ wasteType }) => wasteType) ?? [application.wasteType];
+  // Domestic septage with anything else in it is no longer domestic, and the pack has no record of it.
+  if (pack === undefined || !wastes.every((waste) => pack.appliesTo.wastes.includes(waste))) return [];
   const isLimed = application.readings.length > 0;
   return missingFields(pack, landValuesOf(application, field), 'season', { destination: 'land' }).filter(
     ({ id }) => isLimed || !id.startsWith('ph.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OpeningHours } from '../disposal/disposal-site.ts';
+import { openSpans, type OpeningHours } from '../disposal/disposal-site.ts';
 import { addDays, calendarDate, dayOfWeek, type CalendarDate, daysOfWeek } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { leftOutJob } from './optimization.ts';
@@ -75,22 +75,24 @@ export function possibleDates(
 }
 
 export const isOpenOn = (hours: readonly OpeningHours[], date: CalendarDate): boolean =>
-  hours.length === 0 || hours.some(({ weekday }) => weekday === dayOfWeek(date));
+  hours.length === 0 || openSpans(hours, dayOfWeek(date)).length > 0;
 
 /**
  * Minutes after midnight during which a site is open on every day on which it is open at all, so that a plan
  * for any of them observes its hours.
+ * @param nights whether trucks work past midnight
  */
 export function commonHours(
   hours: readonly OpeningHours[],
   dates: readonly CalendarDate[],
+  nights = false,
 ): Pick<OpeningHours, 'startMinute' | 'endMinute'>[] {
   const spans = dates
     .filter((date) => isOpenOn(hours, date))
     .map((date) =>
       hours.length === 0
-        ? [{ startMinute: 0, endMinute: 1_440 }]
-        : hours.filter(({ weekday }) => weekday === dayOfWeek(date)),
+        ? [{ startMinute: 0, endMinute: nights ? 2_880 : 1_440 }]
+        : openSpans(hours, dayOfWeek(date), nights),
     );
   const [first, ...others] = spans;
   if (first === undefined) return [];

@@ -21,6 +21,12 @@ export const nothingEntered: EnteredFacts = {
   isAfterHours: null,
 };
 
+/** An amount that somebody enters for work without a price. */
+export const largestEnteredCents = 10_000_000;
+export const enteredAmountCents = cents
+  .min(1, 'Enter an amount above $0.00.')
+  .max(largestEnteredCents, 'Enter at most $100,000.00.');
+
 export const priceHolds = [
   'gallons-missing',
   'time-missing',
@@ -110,6 +116,10 @@ export const priceHoldText: Record<JobPriceHold, string> = {
   'disposal-cost-missing': 'The disposal fee is not known.',
   'amount-too-large': 'The amount is larger than $10,000,000. Check the price rule.',
 };
+
+/** Where a price comes from; one that no entry of the price book stands for was entered by somebody. */
+export const sourceOfPrice = ({ source, totalCents }: Pick<JobPrice, 'source' | 'totalCents'>): string =>
+  source === 'none' && totalCents !== null ? 'Entered by hand' : priceSourceText[source];
 
 export const priceSourceText: Record<PriceSource, string> = {
   address: 'Agreement for this address',

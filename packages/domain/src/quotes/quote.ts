@@ -29,8 +29,8 @@ const ofQuote = {
   /** Set when it is first sent. */
   number: z.string().nullable(),
   state: z.enum(shownQuoteStates),
-  /** Incremented by each revision. */
-  version: z.number().int(),
+  /** Incremented each time it is opened for changes after it was sent. */
+  revision: z.number().int(),
   clientId: id,
   clientName: z.string(),
   title: z.string(),
@@ -101,6 +101,8 @@ export const quoteDetail = z.object({
   taxNotSet: z.array(taxNotSet),
   /** The address it would be mailed to. */
   email: z.string().nullable(),
+  /** Whom it goes to by mail. */
+  mailedTo: z.object({ to: z.array(z.string()), cc: z.array(z.string()) }),
   events: z.array(quoteEvent),
   jobs: z.array(z.object({ id, jobNumber: z.string(), title: z.string() })),
   /** Created from its units when it was accepted. */

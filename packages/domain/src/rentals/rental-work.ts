@@ -163,7 +163,9 @@ export type WorkUnits = z.infer<typeof workUnits>;
 export const workCompletion = z
   .object({
     actualGallons: statusChange.actualGallons,
+    mixes: statusChange.mixes,
     completionNotes: statusChange.completionNotes,
+    doneOn: statusChange.doneOn,
     units: unitReports.default([]),
     /** Confirmed: no unit was touched. */
     isWithoutUnits: z.boolean().default(false),

@@ -106,6 +106,21 @@ export const unit = z.object({
 });
 export type Unit = z.infer<typeof unit>;
 
+/** What a label tells anybody in the company: what the thing is, not where it stands, nor with whom. */
+export const unitWithoutPlace = (shown: Unit): Unit => ({
+  ...shown,
+  serial: null,
+  note: null,
+  rentalId: null,
+  rentalName: null,
+  clientId: null,
+  clientName: null,
+  clientAddressId: null,
+  address: null,
+  since: null,
+  lastServicedOn: null,
+});
+
 /** Maximum places on a map. */
 export const maxUnitPlaces = 2_000;
 

@@ -47,7 +47,7 @@ const facts = {
     routeFact(),
     routeFact({ vehicleName: 'Truck 2', plannedMeters: 40_000, completedJobs: 2, plannedCostCents: null }),
   ],
-  disposals: [disposalVisit(), disposalVisit({ recordedGallons: 900 })],
+  disposals: [disposalVisit(), disposalVisit({ visitKey: 'v2', recordedGallons: 900 })],
 };
 
 test('summary adds the month up day by day', () => {
@@ -149,6 +149,34 @@ test.each([
   );
   expect(tableNamed(model, 'Disposed of')?.rows).toHaveLength(made);
   expect(tableNamed(model, 'Disposal planned, not counted above')?.rows).toHaveLength(1 - made);
+});
+
+test.each([
+  ['a stop whose dump was reported', { isMade: true, routeStatus: 'in_progress' }, 0],
+  ['a stop that a truck that reports has still to make', { routeStatus: 'in_progress' }, 1],
+  ['a stop of a truck that reports, which its route ended without', { routeStatus: 'completed' }, 0],
+] as const)('%s is planned %d times', (_what, changes, times) => {
+  const one = disposalVisit({ isPassed: false, isReported: true, date: march.today, ...changes });
+  const model = buildReport('compliance', { jobs: [], routes: [], disposals: [one] }, march);
+  expect(tableNamed(model, 'Disposal planned, not counted above')?.rows).toHaveLength(times);
+});
+
+test('a visit with two wastes is a row of each, and one visit in the total', () => {
+  const septage = disposalVisit();
+  const toilets = { ...septage, wasteType: 'portable_toilet', recordedGallons: 60 } as const;
+  const next = { ...septage, visitKey: 'v2', recordedGallons: 100 };
+  const model = buildReport(
+    'compliance',
+    { jobs: [], routes: [], disposals: [septage, toilets, next] },
+    march,
+  );
+  expect(tableNamed(model, 'Disposed of')).toMatchObject({
+    rows: [
+      ['Plant', 'PA-7', 'Septage', 2, 1_500],
+      ['Plant', 'PA-7', 'Portable-toilet waste', 1, 60],
+    ],
+    totals: ['Total', null, null, 2, 1_560],
+  });
 });
 
 test('a revenue report has what was invoiced beside the prices of jobs, and is not empty for a company that rents', () => {

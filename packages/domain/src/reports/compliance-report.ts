@@ -143,7 +143,7 @@ const disposalColumns: readonly ColumnOf<DisposalSum>[] = [
     kind: 'text',
     cell: (row) => (row.siteName === '' ? null : wasteName(row.wasteType)),
   },
-  { title: 'Visits', kind: 'count', cell: (row) => row.visits },
+  { title: 'Visits', kind: 'count', cell: (row) => row.visits.size },
   { title: 'Gallons', kind: 'gallons', cell: (row) => row.gallons },
 ];
 const estimatedColumn: ColumnOf<DisposalSum> = {

@@ -18,7 +18,8 @@ export interface DisposalSum {
   readonly siteName: string;
   readonly permitNumber: string | null;
   readonly wasteType: WasteType | null;
-  readonly visits: number;
+  /** Keys of visits; one with several wastes is in the sum of each. */
+  readonly visits: ReadonlySet<string>;
   /** For visits that took place: recorded at the jobs of their loads. For planned ones: by their plan. */
   readonly gallons: number;
   /** Expected of those jobs of their loads that have no record. */
@@ -29,7 +30,7 @@ export const emptyDisposals: DisposalSum = {
   siteName: '',
   permitNumber: null,
   wasteType: null,
-  visits: 0,
+  visits: new Set(),
   gallons: 0,
   estimatedGallons: 0,
 };
@@ -37,10 +38,17 @@ export const emptyDisposals: DisposalSum = {
 /** Adds both, under the name of the first. */
 export const addDisposals = (sum: DisposalSum, one: DisposalSum): DisposalSum => ({
   ...sum,
-  visits: sum.visits + one.visits,
+  visits: sum.visits.union(one.visits),
   gallons: sum.gallons + one.gallons,
   estimatedGallons: sum.estimatedGallons + one.estimatedGallons,
 });
+
+/**
+ * Whether a stop is still to come. A truck that reports is not planned to make a stop it has reported, nor any once its
+ * route is over.
+ */
+const isStillPlanned = ({ plannedGallons, routeStatus, isReported, isMade }: DisposalVisit): boolean =>
+  plannedGallons > 0 && isMade !== true && !(isReported === true && routeStatus === 'completed');
 
 /** Visits by site and kind of waste, largest first, with planned ones separate. */
 export function sumDisposals(
@@ -55,10 +63,10 @@ export function sumDisposals(
       gallons: visit.recordedGallons,
       estimatedGallons: visit.estimatedGallons,
     })),
-    planned: bySite(
-      planned.filter(({ plannedGallons }) => plannedGallons > 0),
-      (visit) => ({ gallons: visit.plannedGallons, estimatedGallons: 0 }),
-    ),
+    planned: bySite(planned.filter(isStillPlanned), (visit) => ({
+      gallons: visit.plannedGallons,
+      estimatedGallons: 0,
+    })),
   };
 }
 
@@ -70,7 +78,13 @@ function bySite(
   for (const visit of visits) {
     const { siteId, siteName, permitNumber, wasteType } = visit;
     const key = JSON.stringify([siteId, siteName, permitNumber, wasteType]);
-    const one: DisposalSum = { siteName, permitNumber, wasteType, visits: 1, ...amounts(visit) };
+    const one: DisposalSum = {
+      siteName,
+      permitNumber,
+      wasteType,
+      visits: new Set([visit.visitKey]),
+      ...amounts(visit),
+    };
     const sum = sums.get(key);
     sums.set(key, sum ? addDisposals(sum, one) : one);
   }

@@ -74,10 +74,13 @@ export interface RouteFact {
 }
 
 /**
- * A visit to a disposal site on a published route. Nobody enters visits: the surrounding jobs tell whether
- * the truck was there. Its load is what the jobs since the previous visit collected.
+ * One waste of a visit to a disposal site: reported from the road, or a stop of a published route. Where nobody
+ * reports, the surrounding jobs tell whether the truck was there: its load is what the jobs since the previous visit
+ * collected.
  */
 export interface DisposalVisit {
+  /** The same for all wastes of a visit. */
+  readonly visitKey: string;
   /** The route's date. */
   readonly date: string;
   readonly routeStatus: RouteStatus;
@@ -90,7 +93,7 @@ export interface DisposalVisit {
   /** Completed jobs of its load. */
   readonly completedJobs: number;
   readonly openJobs: number;
-  /** Recorded at the completed jobs of its load. */
+  /** Recorded at the completed jobs of its load, of this waste, like the next two. */
   readonly recordedGallons: number;
   /** Expected of its completed jobs without a record. */
   readonly estimatedGallons: number;
@@ -101,6 +104,8 @@ export interface DisposalVisit {
    * planned one proves nothing.
    */
   readonly isReported?: boolean;
+  /** Its truck reported the dump of this stop. */
+  readonly isMade?: boolean;
 }
 
 /** What a line of an invoice bills; `other`: late fees. */

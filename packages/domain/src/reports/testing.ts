@@ -54,6 +54,7 @@ export const routeFact = (changes: Partial<RouteFact> = {}): RouteFact => ({
 
 /** A load of 1,400 gallons dumped at the plant: work continued afterwards. */
 export const disposalVisit = (changes: Partial<DisposalVisit> = {}): DisposalVisit => ({
+  visitKey: 'v1',
   date: '2026-03-03',
   routeStatus: 'in_progress',
   siteId: 's1',
@@ -132,6 +133,7 @@ export const periodWithFacts: fc.Arbitrary<{ basis: ReportBasis; facts: ReportFa
       plannedGallons: count,
     });
     const disposal: fc.Arbitrary<DisposalVisit> = fc.record({
+      visitKey: fc.uuid(),
       date,
       routeStatus: fc.constantFrom('published', 'in_progress', 'completed'),
       siteId: someOrNull(fc.constantFrom('s1', 's2')),

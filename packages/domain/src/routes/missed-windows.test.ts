@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { missedInWords, missedStops, missedWindow, type WindowedStop } from './missed-windows.ts';
 
 const window = { windowStartMinute: 540, windowEndMinute: 660 };
+const night = { windowStartMinute: 1_380, windowEndMinute: 120 };
 const eleven = 39_600;
 const nineToEleven = { startSecond: 32_400, endSecond: eleven };
 
@@ -9,6 +10,21 @@ test.each<[string, WindowedStop, number, ReturnType<typeof missedWindow>]>([
   ['before it opens', window, 30_000, null],
   ['within its last minute', window, eleven + 59, null],
   ['a minute after it', window, eleven + 60, nineToEleven],
+  ['a window past midnight, within it', night, 26 * 3_600, null],
+  ['and after it', night, 26 * 3_600 + 60, { startSecond: 82_800, endSecond: 93_600 }],
+  [
+    'a window of the small hours, kept by the night shift',
+    { windowStartMinute: 60, windowEndMinute: 180 },
+    26 * 3_600,
+    null,
+  ],
+  [
+    'and missed by it',
+    { windowStartMinute: 60, windowEndMinute: 180 },
+    28 * 3_600,
+    { startSecond: 3_600, endSecond: 10_800 },
+  ],
+  ['a window of the morning, missed past midnight', window, 25 * 3_600, nineToEleven],
   ['no window', { windowStartMinute: null, windowEndMinute: null }, 80_000, null],
   ['nothing known', {}, 80_000, null],
   [

@@ -1,4 +1,4 @@
-import { formatMinuteOfDay } from '../kernel/time-of-day.ts';
+import { endOfSpan, formatMinuteOfDay } from '../kernel/time-of-day.ts';
 import type { MissedStop } from './route.ts';
 
 /**
@@ -32,9 +32,12 @@ export function missedWindow(
     return beginSecond > lockedSecond + promiseSeconds
       ? { startSecond: lockedSecond, endSecond: lockedSecond }
       : null;
-  if (windowStartMinute == null || windowEndMinute == null || Math.floor(beginSecond / 60) <= windowEndMinute)
-    return null;
-  return { startSecond: windowStartMinute * 60, endSecond: windowEndMinute * 60 };
+  if (windowStartMinute == null || windowEndMinute == null) return null;
+  const end = endOfSpan(windowStartMinute, windowEndMinute);
+  const begin = Math.floor(beginSecond / 60);
+  // A window of the small hours is kept by the shift that began the evening before.
+  const isInNextDays = begin >= windowStartMinute + 1_440 && begin <= end + 1_440;
+  return begin <= end || isInNextDays ? null : { startSecond: windowStartMinute * 60, endSecond: end * 60 };
 }
 
 interface Projected {

@@ -16,8 +16,15 @@ export const wasteTypeName: Record<WasteType, string> = {
   wastewater: 'Wastewater',
 };
 
+/** 'Septage, Portable-toilet waste'. */
+export const wastesInWords = (wastes: readonly WasteType[]): string =>
+  wastes.map((waste) => wasteTypeName[waste]).join(', ');
+
 /** Pairs that may share a tank: portable-toilet waste is domestic septage by 40 CFR 503.9(f). */
 export const mixableWasteTypes: readonly (readonly WasteType[])[] = [['septage', 'portable_toilet']];
+
+/** Domestic septage by 40 CFR 503.9(f), which has toilets in it and leaves out grease. */
+export const isDomestic = (waste: WasteType): boolean => waste === 'septage' || waste === 'portable_toilet';
 
 /** Whether two wastes may be in one tank at a time. */
 export const mayShareTank = (a: WasteType, b: WasteType): boolean =>

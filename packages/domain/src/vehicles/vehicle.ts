@@ -4,7 +4,7 @@ import { calendarDate, type CalendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { cents } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
-import { minuteOfDay } from '../kernel/time-of-day.ts';
+import { isSpan, minuteOfDay } from '../kernel/time-of-day.ts';
 import { wasteType } from '../services/waste-type.ts';
 import { tankCapacity, tanksInput, vehicleTank } from './vehicle-tanks.ts';
 
@@ -52,7 +52,7 @@ export const vehicleInput = z
       message: 'The last day out of service must not be before the first.',
     },
   )
-  .refine((truck) => truck.shiftEndMinute > truck.shiftStartMinute, {
+  .refine((truck) => isSpan(truck.shiftStartMinute, truck.shiftEndMinute), {
     path: ['shiftEndMinute'],
     message: 'The shift must end after it starts.',
   });

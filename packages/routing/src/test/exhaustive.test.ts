@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { solve } from '../solve.ts';
-import { arbitraryDay } from './days.ts';
+import type { PlanInput, TimeWindow } from '../input.ts';
+import { arbitraryDay, HOUR } from './days.ts';
 import { exhaustive, tierWeight } from './exhaustive.ts';
 import { patiently } from '../../../../test/patience.ts';
 
@@ -43,6 +44,45 @@ test(
       { numRuns: 120, seed: 2 },
     );
     expect(dearer / runs).toBeLessThanOrEqual(DEARER_SHARE);
+  },
+  patiently(30_000),
+);
+
+/** The day as a night shift has it: everything fifteen hours later, most of it past midnight. */
+function byNight(day: PlanInput): PlanInput {
+  const later = (window: TimeWindow): TimeWindow => [window[0] + 15 * HOUR, window[1] + 15 * HOUR];
+  return {
+    ...day,
+    stops: day.stops.map((stop) => ({ ...stop, windows: stop.windows.map(later) })),
+    trucks: day.trucks.map((truck) => ({
+      ...truck,
+      shift: later(truck.shift),
+      ...(truck.breaks && {
+        breaks: truck.breaks.map((pause) => ({
+          ...pause,
+          earliest: pause.earliest + 15 * HOUR,
+          latest: pause.latest + 15 * HOUR,
+        })),
+      }),
+    })),
+    disposalSites: day.disposalSites.map((site) => ({ ...site, windows: site.windows.map(later) })),
+  };
+}
+
+test(
+  'across midnight the planner leaves out no more than trying everything does, and costs what it does by day',
+  () => {
+    fc.assert(
+      fc.property(arbitraryDay({ places: 5, stops: 4, trucks: 2, sites: 2 }), (day) => {
+        const night = byNight(day);
+        const best = exhaustive(night);
+        expect(best.costCents).toBe(exhaustive(day).costCents);
+        const plan = solve(night, { iterations: 400 });
+        expect(plan.leftOut.length).toBe(best.leftOut.length);
+        expect(plan.cost).toEqual(solve(day, { iterations: 400 }).cost);
+      }),
+      { numRuns: 60, seed: 3 },
+    );
   },
   patiently(30_000),
 );

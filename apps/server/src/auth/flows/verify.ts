@@ -45,7 +45,7 @@ const codeEnded = () => new AuthError(403, 'otp_expired', 'Token has expired or 
 
 /**
  * Trades an emailed link (`token_hash`) or code (`email` and `token`) for a session. Wrong, used, replaced and
- * expired secrets get one answer. Confirming a sign-up also takes its `password`, see `chooseSignUp`.
+ * expired secrets get one answer. A sign-up is confirmed with its `password` only, see `chooseSignUp`.
  */
 export async function verify(
   context: AuthContext,
@@ -83,10 +83,7 @@ export async function verify(
       : await findLink(context, linkHash, purposes);
   try {
     if (!token) throw ended;
-    const signUp =
-      token.userId === null && token.purpose === 'sign_up'
-        ? await chooseSignUp(context, token, password)
-        : null;
+    const signUp = token.purpose === 'sign_up' ? await chooseSignUp(context, token, password) : null;
     const confirm = () => confirmMail(context, { token, signUp, device, ended, typed: linkHash === null });
     const confirmed = await refusingDuplicates('users_email_key', emailExists, () =>
       token.userId === null ? onceMoreAfterRace(confirm) : confirm(),

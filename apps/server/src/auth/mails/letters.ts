@@ -11,6 +11,8 @@ const lives = 'The button works once, within one hour; the code works for ten mi
 const notYou =
   'If you did not request this, you can ignore this email. Nothing changes unless the button or code is used.';
 
+const askedForPassword = 'You will be asked for the password that you chose when you signed up.';
+
 const withSecrets = (place: Place, type: ConfirmType, { linkToken, code, next }: Mailed, label: string) => ({
   action: { label, url: confirmUrl(place, { linkToken, type, next }) },
   code,
@@ -30,18 +32,9 @@ export const signUpLetter = (place: Place, mailed: Mailed, said: SaidAtSignUp | 
     said
       ? `Someone signed up for Haulwright with this e-mail address${asSaid(said)}. If it was you, confirm the address to start working.`
       : 'Someone signed up for Haulwright with this e-mail address more than once. If one of them was you, confirm the address to start working.',
-    'You will be asked for the password that you chose when you signed up.',
+    askedForPassword,
   ],
-  action: {
-    label: 'Confirm my e-mail address',
-    url: confirmUrl(place, {
-      linkToken: mailed.linkToken,
-      type: 'signup',
-      next: mailed.next,
-      asksPassword: true,
-    }),
-  },
-  code: mailed.code,
+  ...withSecrets(place, 'signup', mailed, 'Confirm my e-mail address'),
   closing: [
     lives,
     'If you did not sign up, ignore this email. The person who typed your address cannot use it, and their password will never be yours: only the one you type yourself counts.',
@@ -62,6 +55,7 @@ export const welcomeLetter = (place: Place, mailed: Mailed): Letter => ({
   paragraphs: [
     'Your Haulwright account is ready, and you can start right away.',
     'Please confirm that this e-mail address is yours. You will need it if you forget your password.',
+    askedForPassword,
   ],
   ...withSecrets(place, 'signup', mailed, 'Confirm my e-mail address'),
   closing: [

@@ -10,8 +10,6 @@ interface ConfirmLink {
   readonly linkToken: string;
   readonly type: ConfirmType;
   readonly next: string | null;
-  /** The page asks for the password of the sign-up being confirmed. */
-  readonly asksPassword?: boolean;
 }
 
 /**
@@ -19,16 +17,8 @@ interface ConfirmLink {
  * nothing. The secret follows the `#`, which browsers never send to a server. The origin is the operator's
  * setting, never the request's.
  */
-export function confirmUrl(
-  { publicUrl }: Place,
-  { linkToken, type, next, asksPassword = false }: ConfirmLink,
-): string {
-  const values = new URLSearchParams({
-    token_hash: linkToken,
-    type,
-    ...(next !== null && { next }),
-    ...(asksPassword && { ask: 'password' }),
-  });
+export function confirmUrl({ publicUrl }: Place, { linkToken, type, next }: ConfirmLink): string {
+  const values = new URLSearchParams({ token_hash: linkToken, type, ...(next !== null && { next }) });
   return `${publicUrl}/auth/confirm#${values.toString()}`;
 }
 

@@ -2,7 +2,7 @@ import type { SystemTransaction } from '../../platform/database/database.ts';
 import { recordEvent } from '../audit/audit.queries.ts';
 import type { AuthContext, ClientDevice } from '../auth-context.ts';
 import type { AssuranceLevel } from './assurance.ts';
-import { deleteSessions, listSessionRows, type SignOutScope } from './sessions.queries.ts';
+import { deleteSessions, listSessionRows, shutSessions, type SignOutScope } from './sessions.queries.ts';
 
 /** A signed-in device, for its owner to recognise. */
 export interface DeviceSession {
@@ -28,6 +28,8 @@ export interface SessionControl {
   endOtherSessions(userId: string, keepSessionId: string, device?: ClientDevice): Promise<number>;
   /** @returns the number of ended sessions */
   endAllSessions(userId: string, device?: ClientDevice): Promise<number>;
+  /** The same for a person who was removed from the company, whose devices are told so at their next refresh. */
+  endSessionsOfRemoved(userId: string, device?: ClientDevice): Promise<void>;
   /**
    * `endAllSessions` inside the caller's transaction: removal of a user, ban.
    * @returns a function to call after the commit, so that this server refuses the sessions at once and not a
@@ -51,20 +53,27 @@ export function createSessionControl(
     device: ClientDevice,
   ): Promise<string[]> {
     const ended = await deleteSessions(tx, userId, sessionId, scope);
-    if (ended.length > 0) {
-      await recordEvent(tx, {
-        action: 'sessions_ended',
-        method: scope,
-        succeeded: true,
-        outcome: 'ok',
-        device,
-        now: context.now(),
-        userId,
-        sessionId,
-      });
-    }
+    if (ended.length > 0) await recordEnd(tx, scope, userId, sessionId, device);
     return ended;
   }
+
+  const recordEnd = (
+    tx: SystemTransaction,
+    scope: SignOutScope,
+    userId: string,
+    sessionId: string | null,
+    device: ClientDevice,
+  ): Promise<void> =>
+    recordEvent(tx, {
+      action: 'sessions_ended',
+      method: scope,
+      succeeded: true,
+      outcome: 'ok',
+      device,
+      now: context.now(),
+      userId,
+      sessionId,
+    });
 
   async function endNow(
     scope: SignOutScope,
@@ -95,6 +104,14 @@ export function createSessionControl(
     endSession: async (userId, sessionId, device) => (await endNow('local', userId, sessionId, device)) > 0,
     endOtherSessions: (userId, keepSessionId, device) => endNow('others', userId, keepSessionId, device),
     endAllSessions: (userId, device) => endNow('global', userId, null, device),
+    async endSessionsOfRemoved(userId, device = nowhere) {
+      const ended = await database.asSystem(async (tx) => {
+        const ids = await shutSessions(tx, userId);
+        if (ids.length > 0) await recordEnd(tx, 'global', userId, null, device);
+        return ids;
+      });
+      liveSessions.ended(ended);
+    },
     async endAllSessionsIn(tx, userId, device = nowhere) {
       const ended = await end(tx, 'global', userId, null, device);
       return () => liveSessions.ended(ended);

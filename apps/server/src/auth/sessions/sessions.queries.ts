@@ -56,13 +56,27 @@ export async function deleteSessions(
   return ended.map((one) => one.id);
 }
 
+/**
+ * Ends all sessions of a person and keeps their rows until they would have been too old to refresh: the refresh
+ * finds out that the person belongs to no company, and says so to the device.
+ * @returns ids of the ended sessions
+ */
+export async function shutSessions(tx: SystemTransaction, userId: string): Promise<string[]> {
+  const ended = await tx
+    .update(sessions)
+    .set({ notAfter: sql`${sessions.createdAt}` })
+    .where(eq(sessions.userId, userId))
+    .returning({ id: sessions.id });
+  return ended.map((one) => one.id);
+}
+
 function choice(scope: SignOutScope, sessionId: string | null) {
   if (scope === 'global') return undefined;
   if (sessionId === null) throw new Error(`Sign-out with scope ${scope} needs a session.`);
   return scope === 'local' ? eq(sessions.id, sessionId) : ne(sessions.id, sessionId);
 }
 
-/** Removes sessions that can no longer be refreshed. */
+/** Removes sessions that can no longer be refreshed; those that were shut stay as long as unused ones live. */
 export const deleteExpiredSessions = (
   tx: SystemTransaction,
   now: Date,
@@ -70,7 +84,10 @@ export const deleteExpiredSessions = (
   limit: number,
 ): Promise<number> =>
   deleteSome(tx, sessions, {
-    where: or(lte(sessions.notAfter, now), lt(sessions.refreshedAt, idleSince)),
+    where: or(
+      and(lte(sessions.notAfter, now), ne(sessions.notAfter, sessions.createdAt)),
+      lt(sessions.refreshedAt, idleSince),
+    ),
     oldest: sessions.refreshedAt,
     limit,
   });

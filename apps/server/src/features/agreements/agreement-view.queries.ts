@@ -7,7 +7,7 @@ import {
 import { agreementRateOn } from '@haulwright/domain/agreements/agreement-owed';
 import type { Recurrence } from '@haulwright/domain/jobs/recurrence';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { likePattern } from '../../platform/database/sql-helpers.ts';
+import { findsAll, findTextOf } from '../../platform/database/finding.ts';
 import { loadAgreementBooks, type AgreementRow } from './agreement-books.queries.ts';
 
 /** Keyset cursor of a page of agreements. */
@@ -34,10 +34,7 @@ export async function listAgreements(
   if (filter.which === 'running') where.push(sql`(g.end_date is null or g.end_date >= ${today}::date)`);
   if (filter.which === 'ended') where.push(sql`g.end_date < ${today}::date`);
   if (filter.clientId !== undefined) where.push(sql`g.client_id = ${filter.clientId}`);
-  if (filter.search) {
-    const like = likePattern(filter.search);
-    where.push(sql`(g.name ilike ${like} or c.name ilike ${like} or a.street_line1 ilike ${like})`);
-  }
+  if (filter.search) where.push(findsAll(filter.search, [findTextOf('g'), findTextOf('c')]));
   if (after !== undefined) where.push(sql`(lower(g.name), g.id) > (${after[0]}, ${after[1]}::uuid)`);
   const rows = await names(tx, where, limit + 1);
   const shown = rows.slice(0, limit);

@@ -1,4 +1,7 @@
+import { likeAgreements } from './like-agreements.queries.ts';
+import { refuseTwice } from '../../http/likeness.ts';
 import {
+  agreementInput,
   judgeAgreementChange,
   withPause,
   withoutPause,
@@ -12,6 +15,7 @@ import type { ActorContext } from '../../http/context.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { hasClient, keepClientActive } from '../clients/clients.queries.ts';
@@ -26,6 +30,8 @@ import {
   type AgreementRow,
 } from './agreement-books.queries.ts';
 import { listAgreements, loadAgreement } from './agreement-view.queries.ts';
+
+const versions = versionsBy(agreementInput);
 
 const todayOf = ({ actor, services }: ActorContext) => calendarDateIn(services.now(), actor.timeZone);
 
@@ -42,7 +48,7 @@ async function changed(tx: TenantTransaction, context: ActorContext, id: string)
   });
   const agreement = await loadAgreement(tx, id, today);
   if (agreement === undefined) throw new Error(`agreement ${id} vanished within its own transaction`);
-  return agreement;
+  return versions.show(agreement);
 }
 
 /**
@@ -91,7 +97,7 @@ export const agreementsProcedures = {
     context.services.database.inTenant(context.actor, async (tx) => {
       const agreement = await loadAgreement(tx, id, todayOf(context));
       if (agreement === undefined) throw errors.NOT_FOUND();
-      return agreement;
+      return versions.show(agreement);
     }),
   ),
 
@@ -104,6 +110,7 @@ export const agreementsProcedures = {
         if (!(await keepClientActive(tx, clientId))) throw errors.NOT_FOUND();
         if (clientAddressId !== null && !(await isAddressOf(tx, clientId, clientAddressId)))
           throw errors.NOT_FOUND();
+        await refuseTwice(context, errors, () => likeAgreements(tx, agreed, todayOf(context)));
         const id = newId();
         answer(await judgeSeries(tx, agreed, id), errors);
         const [now, today] = [services.now(), todayOf(context)];
@@ -130,9 +137,11 @@ export const agreementsProcedures = {
   update: api.agreements.update.handler(({ context, input, errors }) => {
     const { actor, services } = context;
     return services.database.inTenant(actor, async (tx) => {
-      const { id, ...after } = input;
+      const { id, version, ...after } = input;
       const row = await lockAgreement(tx, id);
-      if (row === undefined) throw errors.NOT_FOUND();
+      const present = row && (await loadAgreement(tx, id, todayOf(context)));
+      if (row === undefined || present === undefined) throw errors.NOT_FOUND();
+      versions.check(version, present, errors);
       const { clientId, clientAddressId } = after;
       if (clientAddressId !== row.clientAddressId || clientId !== row.clientId) {
         if (!(await hasClient(tx, clientId))) throw errors.NOT_FOUND();

@@ -21,7 +21,7 @@ import type { AgreementPause } from '@haulwright/domain/agreements/agreement-owe
 import type { VisitTerms } from '@haulwright/domain/agreements/covered-visit';
 import { billsRent } from '@haulwright/domain/rentals/rental';
 import { between, inOrder, oneOf } from '../../platform/database/checks.ts';
-import { createdAt, primaryId, updatedAt } from '../../platform/database/columns.ts';
+import { createdAt, findText, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { company, people } from '../companies/companies.tables.ts';
@@ -55,6 +55,7 @@ export const serviceAgreements = pgTable(
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    findText: findText(),
   },
   (t) => [
     companyKey(t),

@@ -5,7 +5,8 @@ import type { KeyedCents } from '@haulwright/domain/invoicing/owed-less-billed';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { rentalFacts } from '@haulwright/domain/rentals/rental-facts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { likePattern, uuids } from '../../platform/database/sql-helpers.ts';
+import { findsAll, findTextOf } from '../../platform/database/finding.ts';
+import { uuids } from '../../platform/database/sql-helpers.ts';
 import { goodwillPrefix } from '../invoicing/sources/billed-lines.queries.ts';
 import { loadRentalBooks } from '../rentals/rental-books.queries.ts';
 import type { AskedDays } from './gallons.queries.ts';
@@ -44,10 +45,7 @@ export async function listAssuredRentals(
   if (asked.which === 'gaps')
     where.push(sql`(s.rental_id is null or s.is_open or s.changes_on <= ${today}::date or exists (
       select from rental_items i where i.rental_id = r.id and (i.rates = '[]' or i.rates @> '[{"cents": 0}]')))`);
-  if (asked.search) {
-    const like = likePattern(asked.search);
-    where.push(sql`(c.name ilike ${like} or r.name ilike ${like})`);
-  }
+  if (asked.search) where.push(findsAll(asked.search, [findTextOf('r'), findTextOf('c')]));
   if (after !== undefined)
     where.push(sql`(lower(c.name), c.id, r.id) > (${after[0]}, ${after[1]}::uuid, ${after[2]}::uuid)`);
   const { rows } = await tx.execute<Row>(sql`

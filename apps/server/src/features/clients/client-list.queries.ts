@@ -1,6 +1,7 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { ClientSummary } from '@haulwright/domain/clients/client';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { findsAll, findTextOf } from '../../platform/database/finding.ts';
 import { serviceTypes } from '../services/services.tables.ts';
 import { clients, clientServices } from './clients.tables.ts';
 
@@ -14,7 +15,7 @@ export interface ClientListKey {
 }
 
 export interface ClientFilter {
-  /** Matches anywhere in name, contact person, phone and e-mail, in any case. */
+  /** Words of which each is found in names, phones, e-mails or addresses. */
   readonly search?: string;
   readonly status: 'active' | 'archived' | 'all';
 }
@@ -50,12 +51,19 @@ function whereStatus(status: ClientListFilter['status']): SQL | undefined {
   return status === 'active' ? eq(clients.status, 'active') : ne(clients.status, 'active');
 }
 
-/**
- * `strpos` instead of LIKE: for a pattern PostgreSQL expects hardly any match, and then sorts all of the
- * company's clients instead of reading them by name until a page is full.
- */
-export const clientConditions = ({ search, status }: ClientFilter): SQL | undefined =>
-  and(whereStatus(status), search ? sql`strpos(${clients.searchText}, lower(${search})) > 0` : undefined);
+/** What a list of clients is narrowed by. */
+export async function clientConditions(
+  tx: TenantTransaction,
+  { search, status }: ClientFilter,
+): Promise<SQL | undefined> {
+  if (!search) return whereStatus(status);
+  // Of a table that is not filled yet, texts are made as they are read, which takes whole rows.
+  const { rows } = await tx.execute<{ unfilled: boolean }>(
+    sql`select exists (select from clients where find_text is null) as unfilled`,
+  );
+  const text = rows[0]?.unfilled ? findTextOf('clients') : sql.raw('clients.find_text');
+  return and(whereStatus(status), findsAll(search, [text]));
+}
 
 /**
  * Public to other features. A page of clients by name, and the key it ends at when more follow. Row-level
@@ -72,7 +80,7 @@ export async function listClients(
     .from(clients)
     .where(
       and(
-        clientConditions(filter),
+        await clientConditions(tx, filter),
         after && sql`(${sortName}, ${clients.id}) > (${after.name}, ${after.id}::uuid)`,
       ),
     )

@@ -121,16 +121,43 @@ describe('changing a client', () => {
     expect(bodyOf(await company.dispatcher.call('GET', `/clients/${foreign.id}`))).toEqual(foreign);
   });
 
-  it('removes an address that jobs use: they keep its text', async () => {
+  it('removes an address that jobs use, once its form showed it: they keep its text', async () => {
     const [house, elm] = client.addresses;
     const job = { clientId: client.id, clientAddressId: elm?.id, title: 'Pump', scheduledDate: '2026-05-01' };
     const { id } = bodyOf(await company.dispatcher.call('POST', '/jobs', job));
-    bodyOf(await save({ ...valuesOf(client), addresses: [{ ...addressValues(), id: house?.id }] }));
+    const without = { ...valuesOf(client), addresses: [{ ...addressValues(), id: house?.id }] };
+    // Who does not say what they saw may never have seen this address.
+    const untold = await save(without);
+    expect([untold.status, untold.body.code]).toEqual([409, 'client.address-has-work']);
+    const { version } = bodyOf(await company.dispatcher.call('GET', `/clients/${client.id}`));
+    bodyOf(await save({ ...without, version }));
     expect(bodyOf(await company.dispatcher.call('GET', `/jobs/${id}`))).toMatchObject({
       clientAddressId: null,
       serviceAddressStreet: '9 Elm St',
       serviceAddressZip: '17602',
     });
+  });
+
+  it('is refused with the present client when anything of it changed since it was seen', async () => {
+    const { version } = bodyOf(await company.dispatcher.call('GET', `/clients/${client.id}`));
+    const values = valuesOf(client);
+    // A colleague adds a gate code, a tank, an address and a contact.
+    const theirs = bodyOf(
+      await save({
+        ...values,
+        version,
+        addresses: [
+          { ...values.addresses[0], gateCode: '4711', tankGallons: 1_500 },
+          values.addresses[1],
+          addressValues({ streetLine1: '3 New Rd', isPrimary: false }),
+        ],
+        contacts: [...client.contacts, { name: 'Levi' }],
+      }),
+    );
+    const answer = await save({ ...values, version, phone: '717-555-0199' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'version.changed-meanwhile']);
+    expect(answer.body.data.present).toEqual(theirs);
+    expect(bodyOf(await company.dispatcher.call('GET', `/clients/${client.id}`))).toEqual(theirs);
   });
 
   it('is refused when the addresses changed between looking at them and saving', async () => {

@@ -14,6 +14,21 @@ export interface VisitsAskedFor {
   readonly timeZone: string;
 }
 
+/** What clients are compared by. */
+export interface AskedTraits {
+  readonly name: string;
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+  readonly streets: readonly string[];
+}
+
+/** A client that is like them, and what is the same, in words. */
+export interface LikeClient {
+  readonly id: string;
+  readonly name: string;
+  readonly why: string;
+}
+
 export type ClientVisits = Omit<ClientDetails, 'town' | 'dueDate'>;
 
 declare module '../../platform/events/events.ts' {
@@ -23,6 +38,8 @@ declare module '../../platform/events/events.ts' {
   interface QuestionTypes {
     /** By client; those without any job may be missing. */
     readonly 'clients.visits': QuestionOf<VisitsAskedFor, ReadonlyMap<string, ClientVisits>>;
+    /** The clients that a list with this client would be taken for. */
+    readonly 'clients.like': QuestionOf<AskedTraits, readonly LikeClient[]>;
     /** By client: the first day one of its tanks is due; those without may be missing. */
     readonly 'clients.due': QuestionOf<VisitsAskedFor, ReadonlyMap<string, CalendarDate>>;
   }

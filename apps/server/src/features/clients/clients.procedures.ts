@@ -2,19 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { z } from 'zod';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { refuseTwice } from '../../http/likeness.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { newId } from '../../platform/ids.ts';
 import { unlessUsed } from '../../platform/database/savepoint.ts';
 import { areServiceTypes } from '../services/services.queries.ts';
+import { likeAddresses, likeChangedClient, likeClients } from './client-likeness.ts';
+import { clientVersions } from './client-versions.ts';
 import { withDetails } from './client-details.queries.ts';
 import { listClients } from './client-list.queries.ts';
 import {
-  hasClient,
   insertClient,
-  loadAddresses,
+  isWorkAt,
   loadClient,
-  loadContacts,
   lockClient,
   replaceAddresses,
   replaceContacts,
@@ -27,6 +28,11 @@ import { identifyRows } from './row-identity.ts';
 
 /** The name as sorted and the id. PostgreSQL takes no NUL in text. */
 const listCursor = z.tuple([z.string().max(500), z.uuid()]);
+
+const leftOut = (before: readonly { id: string }[], after: readonly { id: string }[]): string[] => {
+  const kept = new Set(after.map(({ id }) => id));
+  return before.map(({ id }) => id).filter((id) => !kept.has(id));
+};
 
 export const clientsProcedures = {
   list: api.clients.list.handler(async ({ context: { actor, services }, input, errors }) => {
@@ -48,7 +54,7 @@ export const clientsProcedures = {
     services.database.inTenant(actor, async (tx) => {
       const client = await loadClient(tx, input.id);
       if (!client) throw errors.NOT_FOUND();
-      return client;
+      return clientVersions.show(client);
     }),
   ),
 
@@ -67,6 +73,10 @@ export const clientsProcedures = {
     return database.inTenant(actor, (tx) =>
       once(tx, context, 'clients.create', input, async () => {
         if (!(await areServiceTypes(tx, serviceTypeIds))) throw errors['client.service-unknown']();
+        await refuseTwice(context, errors, async () => [
+          ...(await likeClients(tx, context.services.events, input)),
+          ...likeAddresses(addresses),
+        ]);
         await insertClient(tx, { ...fields, id: owner.clientId, companyId: owner.companyId });
         await replaceServices(tx, owner, serviceTypeIds);
         await replaceAddresses(tx, owner, placed);
@@ -77,29 +87,39 @@ export const clientsProcedures = {
         );
         const client = await loadClient(tx, owner.clientId);
         if (!client) throw errors.NOT_FOUND();
-        return client;
+        return clientVersions.show(client);
       }),
     );
   }),
 
-  update: api.clients.update.handler(async ({ context: { actor, services }, input, errors }) => {
+  update: api.clients.update.handler(async ({ context, input, errors }) => {
+    const { actor, services } = context;
     const { database, geocoder, now } = services;
-    const { id, addresses, contacts, serviceTypeIds, ...fields } = input;
-    const seen = await database.inTenant(actor, async (tx) =>
-      (await hasClient(tx, id)) ? loadAddresses(tx, id) : null,
-    );
-    if (!seen) throw errors.NOT_FOUND();
+    const { id, version, addresses, contacts, serviceTypeIds, ...fields } = input;
+    const before = await database.inTenant(actor, (tx) => loadClient(tx, id));
+    if (!before) throw errors.NOT_FOUND();
+    clientVersions.check(version, before, errors);
+    const seen = before.addresses;
     const identified = identifyRows(addresses, seen, newId);
     if (!identified) throw errors['client.address-in-use']();
     const placed = await placeAddresses(geocoder, identified, seen);
     return database.inTenant(actor, async (tx) => {
       const owner = { companyId: actor.companyId, clientId: id };
-      if (!(await lockClient(tx, id))) throw errors.NOT_FOUND();
+      const present = (await lockClient(tx, id)) && (await loadClient(tx, id));
+      if (!present) throw errors.NOT_FOUND();
+      clientVersions.check(version, present, errors);
+      // Who did not say what they saw may not have seen an address they left out.
+      if (version === undefined && (await isWorkAt(tx, leftOut(present.addresses, placed))))
+        throw errors['client.address-has-work']();
       // Pins were chosen for the addresses as they were before geocoding.
-      if (!isDeepStrictEqual(await loadAddresses(tx, id), seen)) throw errors['client.address-in-use']();
-      const people = identifyRows(contacts, await loadContacts(tx, id), newId);
+      if (!isDeepStrictEqual(present.addresses, seen)) throw errors['client.address-in-use']();
+      const people = identifyRows(contacts, present.contacts, newId);
       if (!people) throw errors['client.address-in-use']();
       if (!(await areServiceTypes(tx, serviceTypeIds))) throw errors['client.service-unknown']();
+      await refuseTwice(context, errors, async () => [
+        ...(await likeChangedClient(tx, services.events, present, input)),
+        ...likeAddresses(addresses),
+      ]);
       await updateClient(tx, { ...fields, id }, now());
       await replaceServices(tx, owner, serviceTypeIds);
       await services.events.publish(tx, 'clients.moved', {
@@ -111,7 +131,7 @@ export const clientsProcedures = {
       await replaceContacts(tx, owner, people);
       const client = await loadClient(tx, id);
       if (!client) throw errors.NOT_FOUND();
-      return client;
+      return clientVersions.show(client);
     });
   }),
 

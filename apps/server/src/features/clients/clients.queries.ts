@@ -2,6 +2,7 @@ import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Client, ClientAddress, ClientContact, ClientStatus } from '@haulwright/domain/clients/client';
 import type { ClientInput } from '@haulwright/domain/clients/client-form';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { isReferredTo } from '../../platform/database/references.ts';
 import type { Pin } from '../../platform/geocoding/pin.ts';
 import { clientColumns, toSummary } from './client-list.queries.ts';
 import { clientAddresses, clientContacts, clients, clientServices } from './clients.tables.ts';
@@ -159,6 +160,10 @@ export async function replaceServices(
     );
   if (rows.length > 0) await tx.insert(clientServices).values(rows).onConflictDoNothing();
 }
+
+/** Whether anything else of the company refers to one of these addresses: jobs, series, rentals, quotes … */
+export const isWorkAt = (tx: TenantTransaction, addressIds: readonly string[]): Promise<boolean> =>
+  isReferredTo(tx, 'client_addresses', addressIds);
 
 type AddressRow = Omit<ClientAddress, 'clientId'>;
 type ContactRow = Omit<ClientContact, 'clientId'>;

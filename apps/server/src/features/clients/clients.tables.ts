@@ -12,7 +12,7 @@ import {
 import { clientStatuses, clientTypes, type ClientStatus } from '@haulwright/domain/clients/client';
 import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geography/location';
 import { atLeast, oneOf, onEarth } from '../../platform/database/checks.ts';
-import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
+import { createdAt, findText, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
 import { company } from '../companies/companies.tables.ts';
 import { serviceTypes } from '../services/services.tables.ts';
@@ -42,6 +42,9 @@ export const clients = pgTable(
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(name || ' ' || coalesce(contact_person, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(email, ''))`,
     ),
+    findText: findText(),
+    /** The part of it that says who the client is, without addresses. */
+    findWho: text('find_who'),
   },
   (t) => [
     companyKey(t),
@@ -51,6 +54,13 @@ export const clients = pgTable(
     index('clients_active_name_idx')
       .on(t.companyId, sql`lower(name)`, t.id)
       .where(sql`status = 'active'`),
+    // Jobs are searched by who their client is, which is read from this index alone.
+    index('clients_find_idx').on(t.companyId, t.id, t.findWho).concurrently(),
+    // Empty once the search columns are filled; see fill-find-texts.ts.
+    index('clients_not_filled_idx')
+      .on(t.companyId)
+      .where(sql`find_text is null`)
+      .concurrently(),
   ],
 );
 

@@ -30,7 +30,7 @@ import { largestMinimumPasswordLength } from '@haulwright/domain/companies/compa
 import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geography/location';
 import { unitSystems, type UnitSystem } from '@haulwright/domain/kernel/units';
 import { between, oneOf, onEarth } from '../../platform/database/checks.ts';
-import { createdAt, primaryId, updatedAt } from '../../platform/database/columns.ts';
+import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { inCompany } from '../../platform/database/company-keys.ts';
 
 export const companies = pgTable('companies', {
@@ -54,6 +54,8 @@ export const companySettings = pgTable(
     companyName: text('company_name').notNull(),
     companyAddress: text('company_address'),
     companyPhone: text('company_phone'),
+    /** Where clients answer what they are mailed; null: to who sent it. */
+    companyEmail: text('company_email'),
     defaultDepotAddress: text('default_depot_address'),
     depotLatitude: doublePrecision('depot_latitude'),
     depotLongitude: doublePrecision('depot_longitude'),
@@ -107,6 +109,10 @@ export const profiles = pgTable(
     fullName: text('full_name').notNull().default(''),
     email: text('email').notNull().default(''),
     phone: text('phone'),
+    /** When the company last removed the person. Work of theirs counts up to then. */
+    removedAt: instant('removed_at'),
+    /** When they were let back in after it. */
+    returnedAt: instant('returned_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { companySettingsInput } from '@haulwright/domain/companies/company';
+import { companyCustody } from '@haulwright/domain/companies/company-custody';
+import { companyHolidays } from '@haulwright/domain/companies/company-holidays';
+import { companyPlanning } from '@haulwright/domain/companies/company-planning';
+import { companySecurity } from '@haulwright/domain/companies/company-security';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Actor } from '../../http/actor.ts';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
 import { pinOfOneLineAddress } from '../../platform/geocoding/pin.ts';
 import {
   loadCustodyRules,
@@ -9,10 +15,18 @@ import {
   loadPlanning,
   loadSecurity,
   loadSettings,
+  lockCompany,
   saveRules,
   upsertSettings,
   type StoredSettings,
 } from './company.queries.ts';
+
+/** What each form replaces. */
+const settingsVersions = versionsBy(companySettingsInput);
+const planningVersions = versionsBy(companyPlanning);
+const custodyVersions = versionsBy(companyCustody);
+const holidaysVersions = versionsBy(companyHolidays);
+const securityVersions = versionsBy(companySecurity);
 
 /** The defaults of a company without a settings row. */
 const initialSettings = (actor: Actor): StoredSettings => ({
@@ -20,6 +34,7 @@ const initialSettings = (actor: Actor): StoredSettings => ({
   companyName: actor.companyName,
   companyAddress: null,
   companyPhone: null,
+  companyEmail: null,
   defaultDepotAddress: null,
   depotLatitude: null,
   depotLongitude: null,
@@ -41,13 +56,12 @@ const timing = ({ depotLatitude, depotLongitude, endDayEmpty, units }: StoredSet
 
 export const companyProcedures = {
   getSettings: api.company.getSettings.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(
-      actor,
-      async (tx) => (await loadSettings(tx, actor.companyId)) ?? initialSettings(actor),
+    services.database.inTenant(actor, async (tx) =>
+      settingsVersions.show((await loadSettings(tx, actor.companyId)) ?? initialSettings(actor)),
     ),
   ),
 
-  saveSettings: api.company.saveSettings.handler(async ({ context: { actor, services }, input }) => {
+  saveSettings: api.company.saveSettings.handler(async ({ context: { actor, services }, input, errors }) => {
     const { database, geocoder, actors, now } = services;
     const stored =
       (await database.inTenant(actor, (tx) => loadSettings(tx, actor.companyId))) ?? initialSettings(actor);
@@ -67,6 +81,7 @@ export const companyProcedures = {
       companyName: input.companyName ?? stored.companyName,
       companyAddress: input.companyAddress,
       companyPhone: input.companyPhone,
+      companyEmail: input.companyEmail === undefined ? stored.companyEmail : input.companyEmail,
       defaultDepotAddress: input.defaultDepotAddress,
       depotLatitude: pin.latitude,
       depotLongitude: pin.longitude,
@@ -78,6 +93,9 @@ export const companyProcedures = {
       techniciansSeePrices: input.techniciansSeePrices ?? stored.techniciansSeePrices,
     };
     await database.inTenant(actor, async (tx) => {
+      await lockCompany(tx, actor.companyId);
+      const present = (await loadSettings(tx, actor.companyId)) ?? initialSettings(actor);
+      settingsVersions.check(input.version, present, errors);
       await upsertSettings(tx, settings, now());
       if (!isDeepStrictEqual(timing(stored), timing(settings)))
         await services.events.publish(tx, 'company.changed', {
@@ -86,55 +104,77 @@ export const companyProcedures = {
     });
     // Name, time zone and units are cached with every user of the company.
     actors.forget();
-    return settings;
+    return settingsVersions.show(settings);
   }),
 
   getPlanning: api.company.getPlanning.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, (tx) => loadPlanning(tx, actor.companyId)),
+    services.database.inTenant(actor, async (tx) =>
+      planningVersions.show(await loadPlanning(tx, actor.companyId)),
+    ),
   ),
 
   getRoads: api.company.getRoads.handler(({ context: { services } }) => ({
     trouble: services.roads.trouble(),
   })),
 
-  savePlanning: api.company.savePlanning.handler(async ({ context: { actor, services }, input }) => {
-    await services.database.inTenant(actor, (tx) => saveRules(tx, actor.companyId, input, services.now()));
-    return input;
+  savePlanning: api.company.savePlanning.handler(async ({ context: { actor, services }, input, errors }) => {
+    const { version, ...planning } = input;
+    await services.database.inTenant(actor, async (tx) => {
+      await lockCompany(tx, actor.companyId);
+      planningVersions.check(version, await loadPlanning(tx, actor.companyId), errors);
+      await saveRules(tx, actor.companyId, planning, services.now());
+    });
+    return planningVersions.show(planning);
   }),
 
   getCustody: api.company.getCustody.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, loadCustodyRules),
+    services.database.inTenant(actor, async (tx) => custodyVersions.show(await loadCustodyRules(tx))),
   ),
 
-  saveCustody: api.company.saveCustody.handler(async ({ context: { actor, services }, input }) => {
-    await services.database.inTenant(actor, (tx) => saveRules(tx, actor.companyId, input, services.now()));
-    return input;
+  saveCustody: api.company.saveCustody.handler(async ({ context: { actor, services }, input, errors }) => {
+    const { version, ...custody } = input;
+    await services.database.inTenant(actor, async (tx) => {
+      await lockCompany(tx, actor.companyId);
+      custodyVersions.check(version, await loadCustodyRules(tx), errors);
+      await saveRules(tx, actor.companyId, custody, services.now());
+    });
+    return custodyVersions.show(custody);
   }),
 
   getHolidays: api.company.getHolidays.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, loadHolidays),
+    services.database.inTenant(actor, async (tx) => holidaysVersions.show(await loadHolidays(tx))),
   ),
 
-  saveHolidays: api.company.saveHolidays.handler(async ({ context: { actor, services }, input }) => {
-    const holidays = { ...input, own: input.own.toSorted((a, b) => a.date.localeCompare(b.date)) };
-    await services.database.inTenant(actor, (tx) =>
-      saveRules(tx, actor.companyId, { holidays }, services.now()),
-    );
-    return holidays;
+  saveHolidays: api.company.saveHolidays.handler(async ({ context: { actor, services }, input, errors }) => {
+    const { version, ...chosen } = input;
+    const holidays = { ...chosen, own: chosen.own.toSorted((a, b) => a.date.localeCompare(b.date)) };
+    await services.database.inTenant(actor, async (tx) => {
+      await lockCompany(tx, actor.companyId);
+      holidaysVersions.check(version, await loadHolidays(tx), errors);
+      await saveRules(tx, actor.companyId, { holidays }, services.now());
+    });
+    return holidaysVersions.show(holidays);
   }),
 
   getSecurity: api.company.getSecurity.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, (tx) => loadSecurity(tx, actor.companyId)),
+    services.database.inTenant(actor, async (tx) =>
+      securityVersions.show(await loadSecurity(tx, actor.companyId)),
+    ),
   ),
 
   saveSecurity: api.company.saveSecurity.handler(
     async ({ context: { actor, services, session }, input, errors }) => {
-      if (input.requireSecondStep && !session.hasVerifiedFactor)
-        throw errors['company.own-second-step-missing']();
-      await services.database.inTenant(actor, (tx) => saveRules(tx, actor.companyId, input, services.now()));
+      const { version, ...security } = input;
+      await services.database.inTenant(actor, async (tx) => {
+        await lockCompany(tx, actor.companyId);
+        securityVersions.check(version, await loadSecurity(tx, actor.companyId), errors);
+        if (security.requireSecondStep && !session.hasVerifiedFactor)
+          throw errors['company.own-second-step-missing']();
+        await saveRules(tx, actor.companyId, security, services.now());
+      });
       // Applies to everyone of the company from their next call on.
       services.actors.forget();
-      return input;
+      return securityVersions.show(security);
     },
   ),
 };

@@ -31,6 +31,7 @@ const settingsColumns = {
   companyName: companySettings.companyName,
   companyAddress: companySettings.companyAddress,
   companyPhone: companySettings.companyPhone,
+  companyEmail: companySettings.companyEmail,
   defaultDepotAddress: companySettings.defaultDepotAddress,
   depotLatitude: companySettings.depotLatitude,
   depotLongitude: companySettings.depotLongitude,
@@ -107,6 +108,15 @@ export async function loadSecurity(tx: TenantTransaction, companyId: string): Pr
     .from(companySettings)
     .where(eq(companySettings.companyId, companyId));
   return rules ?? { requireSecondStep: false, minimumPasswordLength: smallestPasswordLength };
+}
+
+/** Public to other features. Locks what a company has once, so that one person after the other replaces it. */
+export async function lockCompany(tx: TenantTransaction, companyId: string): Promise<void> {
+  await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update');
 }
 
 /** Saves some of the rules of a company, which may have no settings yet. */

@@ -2,13 +2,14 @@ import type { MeasuredTank } from '@haulwright/domain/custody/office/day-fact';
 import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { Act } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import type { Events } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Signer } from '../../platform/secrets/signing.ts';
 import { sealChain } from '../custody/chain/custody-seals.queries.ts';
 import { insertCustodyDay } from '../custody/chain/custody-days.queries.ts';
 import { postFacts, type FactRefusal, type PostRefusal } from '../custody/ledger/post-facts.ts';
+import type { PostAct } from '../custody/rows/loads.events.ts';
 import { isOfLedger, told, type ToldRefusal } from '../custody/office/told-refusal.ts';
 import { truckDays, type Staying } from './truck-days.ts';
 import { loadDayFacts, lockTanks } from './truck-days.queries.ts';
@@ -21,19 +22,7 @@ interface Closing {
   readonly reason: string | null;
 }
 
-interface Closer {
-  readonly companyId: string;
-  readonly userId: string;
-  readonly timeZone: string;
-  /** Whether the actor may close a day with open findings. */
-  readonly isAdmin: boolean;
-}
-
-interface Closed {
-  readonly now: Date;
-  readonly signer: Signer;
-  readonly events: Pick<Events, 'publish' | 'ask'>;
-}
+type ClosingAct = PostAct & Pick<Act, 'timeZone'>;
 
 declare module '../../http/context.ts' {
   interface Services {
@@ -52,13 +41,13 @@ type Measurement = Exclude<FactRefusal, 'load.unknown-compartment'>;
  */
 export async function closeDay(
   tx: TenantTransaction,
-  closer: Closer,
+  act: ClosingAct,
   { vehicleId, date, onBoardReason, measured = [], reason }: Closing,
-  { now, signer, events }: Closed,
+  signer: Signer,
 ): Promise<Outcome<TruckDayRow, CloseRefusal> | ToldRefusal<Measurement>> {
   if ((await lockTanks(tx, vehicleId)) === 0) return refused('not-found');
   const asked = { vehicleId, from: date, to: date };
-  const [before] = truckDays(await loadDayFacts(tx, asked, closer.timeZone));
+  const [before] = truckDays(await loadDayFacts(tx, asked, act.timeZone));
   if (before === undefined) return refused('not-found');
   if (before.row.closed !== null) return refused('day.closed-already');
   const tanks = new Set(before.compartments.map(({ compartmentId }) => compartmentId));
@@ -68,32 +57,32 @@ export async function closeDay(
     ({ closing, compartmentId }) => closing <= 0 || measuredIn.has(compartmentId),
   );
   if (onBoardReason !== null && !isAllMeasured) return refused('day.not-measured');
-  const posted = await postMeasured(tx, closer, { date, measured }, { now, events });
+  const posted = await postMeasured(tx, act, { date, measured });
   if (!posted.ok) return posted;
   const stays: Staying | null =
     onBoardReason === null ? null : { reason: onBoardReason, measured: measuredIn };
-  const [day] = truckDays(await loadDayFacts(tx, asked, closer.timeZone), stays);
+  const [day] = truckDays(await loadDayFacts(tx, asked, act.timeZone), stays);
   if (day === undefined) return refused('not-found');
   const isForced = day.findings.length > 0;
-  if (isForced && (!closer.isAdmin || reason === null)) {
+  if (isForced && (!act.isAdmin || reason === null)) {
     const differs = day.findings.some(({ code }) => code === 'day.measured-difference');
     return { ok: false, refusal: 'day.not-ready', ...(differs && { message: measuredWords }) };
   }
   const hasRest = day.compartments.some(({ closing }) => closing > 0);
   const stored = await insertCustodyDay(tx, {
-    companyId: closer.companyId,
+    companyId: act.companyId,
     vehicleId,
     date,
-    closedAt: now,
-    closedBy: closer.userId,
+    closedAt: act.now,
+    closedBy: act.userId,
     compartments: day.compartments,
     onBoardReason: hasRest ? onBoardReason : null,
     findings: day.findings,
     reason: isForced ? reason : null,
   });
   if (!stored) return refused('day.closed-already');
-  await sealChain(tx, closer.companyId, signer, now);
-  const [closed] = truckDays(await loadDayFacts(tx, asked, closer.timeZone));
+  await sealChain(tx, act.companyId, signer, act.now);
+  const [closed] = truckDays(await loadDayFacts(tx, asked, act.timeZone));
   if (closed === undefined) throw new Error(`the day ${date} of ${vehicleId} vanished while it was closed`);
   return accepted(closed.row);
 }
@@ -104,23 +93,21 @@ const measuredWords =
 /** Posts what was measured at the closing: now, or at the end of a day that is over. */
 async function postMeasured(
   tx: TenantTransaction,
-  { companyId, userId, timeZone, isAdmin }: Closer,
+  act: ClosingAct,
   { date, measured }: { readonly date: string; readonly measured: readonly MeasuredTank[] },
-  { now, events }: Pick<Closed, 'now' | 'events'>,
 ): Promise<{ readonly ok: true } | ToldRefusal<Measurement | 'not-found'>> {
-  const end = startOfDayIn(addDays(date, 1), timeZone).getTime() - 1;
-  const occurredAt = Math.min(now.getTime(), end);
+  const end = startOfDayIn(addDays(date, 1), act.timeZone).getTime() - 1;
+  const occurredAt = Math.min(act.now.getTime(), end);
   const add = measured.map(({ compartmentId, gallons, method }) => ({
     fact: { kind: 'gauge', id: newId(), compartmentId, occurredAt, gallons } as const,
     method,
     jobId: null,
   }));
   if (add.length === 0) return { ok: true };
-  const act = { companyId, userId, now, isAdmin, events };
   const posted = await postFacts(tx, act, { add, because: 'day-close', reason: null });
   if (posted.ok) return { ok: true };
   const own = posted.factId === undefined ? undefined : add.find(({ fact }) => fact.id === posted.factId);
-  const { refusal, ...rest } = await told(tx, posted, own?.fact ?? null, timeZone);
+  const { refusal, ...rest } = await told(tx, posted, own?.fact ?? null, act.timeZone);
   return isMeasurement(refusal) ? { ...rest, refusal } : refused('not-found');
 }
 

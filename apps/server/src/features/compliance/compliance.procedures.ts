@@ -1,10 +1,10 @@
-import { can } from '@haulwright/domain/access/permissions';
 import { calendarDate, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { maxInspectedTickets } from '@haulwright/contract/compliance.contract';
 import { instant } from '@haulwright/domain/kernel/instant';
 import { z } from 'zod';
 import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { refuseTwice } from '../../http/likeness.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { openDeadlines } from '../filings/calendar.queries.ts';
@@ -24,7 +24,7 @@ import {
 } from './inspection-file.ts';
 import { correctByOffice, recordByOffice, withdrawByOffice } from '../custody/office/office-facts.ts';
 import { actOf } from '../../http/act.ts';
-import { insertVisitNote } from '../custody/visits/visit-notes.queries.ts';
+import { insertVisitNote, likeTickets } from '../custody/visits/visit-notes.queries.ts';
 import { loadTicket } from './ticket-detail.queries.ts';
 import { insertFee, lockVisit } from '../custody/visits/disposal-visits.queries.ts';
 import type { FactOfTruck } from '../custody/ledger/facts.queries.ts';
@@ -106,6 +106,8 @@ export const complianceProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'compliance.addNote', input, async () => {
         if (!(await lockVisit(tx, input.id))) throw errors.NOT_FOUND();
+        if (input.note.kind === 'ticket-number')
+          await refuseTwice(context, errors, () => likeTickets(tx, input.id, input.note.text));
         await insertVisitNote(tx, actor, input.id, input.note, services.now());
         const ticket = await loadTicket(tx, input.id);
         if (ticket === undefined) throw errors.NOT_FOUND();
@@ -203,10 +205,7 @@ export const complianceProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'compliance.closeDay', input, async () => {
-        const { companyId, userId, timeZone, roles } = actor;
-        const closer = { companyId, userId, timeZone, isAdmin: can(roles, 'MANAGE_COMPANY') };
-        const { custodySigner: signer, now, events } = services;
-        const closed = await closeDay(tx, closer, input, { now: now(), signer, events });
+        const closed = await closeDay(tx, actOf(context), input, services.custodySigner);
         return answer(closed, errors, { ...ledgerSentences, 'day.not-ready': withSentence });
       }),
     );

@@ -7,6 +7,7 @@ import type { Deadline } from '../filings/calendar.queries.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
 import { jobs, jobSeries, jobSeriesSkips } from '../jobs/jobs.tables.ts';
+import { routes, routeStops } from '../routes/rows/routes.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 import { visitSums } from '../custody/visits/visit-summary.queries.ts';
 
@@ -108,6 +109,23 @@ const findingsOf: Record<FindingKind, (company: CompanyDay) => SQL> = {
       join lateral (select sum(f.gallons)::int as gallons from load_facts f
                      where f.job_id = j.id and f.kind = 'pickup' and not exists (select from load_facts r where r.replaces_id = f.id)) l on l.gallons is not null
      where j.status = 'completed' and j.completed_at > ${today}::date - ${gallonsAskedDays}::int and j.actual_gallons is distinct from l.gallons`,
+  'waste-missing': ({ today, timeZone }) => sql`
+    select j.id::text as key, c.id as client_id, c.name as client_name, ${jobAddress} as address, j.id as job_id, j.job_number,
+           concat(j.title, ': ', to_char(j.actual_gallons, 'FM999,999,999'), ' gal') as subject,
+           coalesce((j.completed_at at time zone ${timeZone})::date, j.scheduled_date)::text as since, ${ofNoTruck}
+      from ${jobs} j join ${clients} c on c.id = j.client_id
+     where j.status = 'completed' and j.waste_type is null and j.actual_gallons > 0 and j.completed_at > ${today}::date - ${gallonsAskedDays}::int`,
+  // A truck keeps its ledger on days on which anything was reported of its tanks.
+  'not-in-tank': ({ today, timeZone }) => sql`
+    select j.id::text as key, c.id as client_id, c.name as client_name, ${jobAddress} as address, j.id as job_id, j.job_number,
+           concat(j.title, ': ', to_char(j.actual_gallons, 'FM999,999,999'), ' gal, ', v.name) as subject,
+           r.route_date::text as since, null::uuid as ticket_id, v.id as vehicle_id
+      from ${jobs} j join ${clients} c on c.id = j.client_id
+      join ${routeStops} st on st.job_id = j.id join ${routes} r on r.id = st.route_id and r.status <> 'cancelled' join vehicles v on v.id = r.vehicle_id
+     where j.status = 'completed' and j.actual_gallons > 0 and j.gallons_from in ('by-hand', 'report') and j.completed_at > ${today}::date - ${gallonsAskedDays}::int
+       and not exists (select from load_facts f where f.job_id = j.id and f.kind = 'pickup' and not exists (select from load_facts n where n.replaces_id = f.id))
+       and exists (select from vehicle_compartments k join load_facts f on f.compartment_id = k.id
+                    where k.vehicle_id = r.vehicle_id and f.occurred_at >= r.route_date::timestamp at time zone ${timeZone} and f.occurred_at < (r.route_date + 1)::timestamp at time zone ${timeZone})`,
   'series-skipped': () => sql`
     select k.series_id || ' ' || k.skipped_date as key, c.id as client_id, c.name as client_name, '' as address, null::uuid as job_id, null::text as job_number,
            s.title || ': ' || k.reason as subject, k.skipped_date::text as since, ${ofNoTruck}

@@ -41,6 +41,8 @@ describe('what is overdue or missing', () => {
       'job-overdue': 0,
       'gallons-missing': 0,
       'ledger-differs': 0,
+      'waste-missing': 0,
+      'not-in-tank': 0,
       'series-skipped': 0,
       'filing-due': 0,
       'held-too-long': 0,

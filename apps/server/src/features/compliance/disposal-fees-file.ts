@@ -1,6 +1,6 @@
 import { feeDifferenceCents } from '@haulwright/domain/disposal/disposal-fee';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import { wastesInWords } from '@haulwright/domain/services/waste-type';
 import { csvFile } from '../../platform/csv/csv.ts';
 import type { InspectedTicket } from './inspection-facts.queries.ts';
 
@@ -22,7 +22,7 @@ export function feesCsv(
       { title: 'Truck', value: ({ vehicle }) => vehicle?.name ?? null },
       {
         title: 'Waste',
-        value: ({ wasteTypes }) => wasteTypes.map((waste) => wasteTypeName[waste]).join(', '),
+        value: ({ wasteTypes }) => wastesInWords(wasteTypes),
       },
       { title: 'Gallons', value: ({ gallons }) => gallons },
       { title: 'Rate, $ per 1,000 gal', value: ({ fee }) => dollars(fee.centsPer1000Gallons) },

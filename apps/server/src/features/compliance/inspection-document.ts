@@ -1,4 +1,4 @@
-import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import { wastesInWords, wasteTypeName } from '@haulwright/domain/services/waste-type';
 import type { InspectedTicket, InspectedWashing } from './inspection-facts.queries.ts';
 
 /** The company and the period of an inspection file. */
@@ -48,8 +48,6 @@ export function inspectionDocument(
   const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
   const month = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', year: 'numeric' });
   const shares = tickets.flatMap((ticket) => ticket.shares.map((share) => ({ ticket, share })));
-  const wastesOf = ({ wasteTypes }: InspectedTicket) =>
-    wasteTypes.map((waste) => wasteTypeName[waste]).join(', ');
   const setTicket = (ticket: InspectedTicket) => ({
     number: ticket.ticketNumber ?? 'No number',
     at: moment.format(new Date(ticket.occurredAt)),
@@ -57,13 +55,15 @@ export function inspectionDocument(
       .filter(Boolean)
       .join(', '),
     truck: ticket.vehicle?.name ?? 'Yard tank',
-    waste: wastesOf(ticket),
+    waste: wastesInWords(ticket.wasteTypes),
     gallons: count(ticket.gallons),
     remarks: remarksOf(ticket),
     shares: ticket.shares.map((share) => ({
       client: share.clientName,
       address: share.address,
       pickedUp: moment.format(new Date(share.pickedUpAt)),
+      // Said where the ticket alone does not say it.
+      waste: ticket.wasteTypes.length > 1 ? wasteTypeName[share.wasteType] : '',
       gallons: count(share.gallons),
     })),
   });
@@ -85,7 +85,9 @@ export function inspectionDocument(
     ],
     wastes: inRows(
       totals(
-        tickets.map((ticket) => ({ name: wastesOf(ticket), ticketId: ticket.id, gallons: ticket.gallons })),
+        tickets.flatMap(({ id, wastes }) =>
+          wastes.map(({ wasteType, gallons }) => ({ name: wasteTypeName[wasteType], ticketId: id, gallons })),
+        ),
       ),
     ),
     sites: inRows(
@@ -115,10 +117,10 @@ export function inspectionDocument(
         })),
       ),
     ),
-    washings: washings.map(({ at, truck, tank, by, wasteBefore }) => [
+    washings: washings.map(({ at, truck, tank, by, wastesBefore }) => [
       moment.format(new Date(at)),
       `${truck}, ${tank}`,
-      wasteBefore === null ? 'Not known' : wasteTypeName[wasteBefore],
+      wastesBefore === null ? 'Not known' : wastesInWords(wastesBefore),
       by,
     ]),
     months: [...Map.groupBy(tickets, ({ occurredAt }) => month.format(new Date(occurredAt)))].map(

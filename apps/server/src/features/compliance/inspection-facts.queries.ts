@@ -5,6 +5,7 @@ import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { feesOf } from '../custody/visits/disposal-fees.queries.ts';
+import { wastesOfLoad } from '../custody/ledger/last-loads.queries.ts';
 import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
 import { loadShares } from './ticket-detail.queries.ts';
 import { loadVisits, toTicket } from '../custody/visits/visit-summary.queries.ts';
@@ -26,7 +27,7 @@ export interface InspectedWashing {
   readonly tank: string;
   readonly by: string;
   /** What it carried last; null when nothing is known of that. */
-  readonly wasteBefore: WasteType | null;
+  readonly wastesBefore: readonly WasteType[] | null;
 }
 
 /** Loads the washings of a period in chronological order; null when there are more than the limit. */
@@ -38,8 +39,8 @@ export async function loadWashings(
 ): Promise<InspectedWashing[] | null> {
   const { rows } = await tx.execute(sql`
     select f.occurred_at as at, coalesce(v.name, 'Yard tank') as truck, c.name as tank, coalesce(nullif(p.full_name, ''), p.email, '') as by,
-           (select l.waste_type from loads l where l.compartment_id = f.compartment_id and l.superseded_at is null and l.closed_at <= f.occurred_at
-             order by l.closed_at desc limit 1) as "wasteBefore"
+           (select ${wastesOfLoad} from loads l where l.compartment_id = f.compartment_id and l.superseded_at is null and l.closed_at <= f.occurred_at
+             order by l.closed_at desc limit 1) as "wastesBefore"
       from load_facts f join vehicle_compartments c on c.id = f.compartment_id left join vehicles v on v.id = c.vehicle_id left join profiles p on p.user_id = f.actor_user_id
      where f.kind = 'rinse' and f.occurred_at >= ${startOfDayIn(from, timeZone).toISOString()}::timestamptz
        and f.occurred_at < ${startOfDayIn(addDays(to, 1), timeZone).toISOString()}::timestamptz

@@ -1,5 +1,5 @@
 import type { TicketShare } from '@haulwright/domain/custody/visits/ticket';
-import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import { wastesInWords, wasteTypeName } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { csvFile } from '../../platform/csv/csv.ts';
 import { companySettings } from '../companies/companies.tables.ts';
@@ -48,7 +48,7 @@ export function washingsCsv(
       { title: 'Tank', value: ({ tank }) => tank },
       {
         title: 'Waste before',
-        value: ({ wasteBefore }) => (wasteBefore === null ? null : wasteTypeName[wasteBefore]),
+        value: ({ wastesBefore }) => (wastesBefore === null ? null : wastesInWords(wastesBefore)),
       },
       { title: 'Washed by', value: ({ by }) => by },
     ],
@@ -84,7 +84,7 @@ export function inspectionCsv(
       { title: 'Truck', value: ({ ticket }) => ticket.vehicle?.name ?? null },
       {
         title: 'Waste',
-        value: ({ ticket }) => ticket.wasteTypes.map((type) => wasteTypeName[type]).join(', '),
+        value: ({ ticket }) => wastesInWords(ticket.wasteTypes),
       },
       { title: 'Ticket gallons', value: ({ ticket }) => ticket.gallons },
       { title: 'Ticket difference gallons', value: ({ ticket }) => ticket.varianceGallons },
@@ -98,6 +98,10 @@ export function inspectionCsv(
       { title: 'Client gallons', value: ({ share }) => share?.gallons ?? null },
       { title: 'Client difference gallons', value: ({ share }) => share?.varianceGallons ?? null },
       { title: 'Ticket remarks', value: ({ ticket }) => remarksOf(ticket).join('; ') },
+      {
+        title: 'Client waste',
+        value: ({ share }) => (share === undefined ? null : wasteTypeName[share.wasteType]),
+      },
     ],
     rows,
   );

@@ -5,7 +5,7 @@ import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { makeDayUnderWay, tankOf, type RouteDay } from '../dispatch/testing.ts';
 import { command, outcomeOf } from '../field/testing.ts';
-import { onBoard } from '../custody/ledger/on-board.queries.ts';
+import { aboard as aboardTruck } from '../custody/testing.ts';
 import { tenInTheMorning } from '../routes/testing.ts';
 
 const server = serverOfFile();
@@ -28,7 +28,7 @@ const officeCompletes = async (at: number, actualGallons: number) =>
   );
 const aboard = () =>
   server.database.inTenant(day.company.admin, async (tx) =>
-    (await onBoard(tx, [route.vehicleId ?? ''])).map(({ gallons }) => gallons),
+    (await aboardTruck(tx, route.vehicleId ?? '')).map(({ gallons }) => gallons),
   );
 
 it('a job the office completes fills the tank once somebody reports what becomes of the load', async () => {

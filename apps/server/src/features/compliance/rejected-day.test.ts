@@ -74,8 +74,8 @@ it('is told to an inspector by the table as by the PDF: why nothing was received
   );
   const [head, ticket, ...more] = (await answer.text()).trim().split('\r\n');
   expect(more).toEqual([]);
-  expect(head?.split(',').at(-1)).toBe('Ticket remarks');
+  expect(head?.split(',').at(-1)).toBe('Client waste');
   expect(ticket).toMatch(
-    /,0,0,,Yes,,,,,,,,rejected by the site; difference explained by both sides; corrected$/,
+    /,0,0,,Yes,,,,,,,,rejected by the site; difference explained by both sides; corrected,$/,
   );
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TicketDetail, TicketFact, TicketShare } from '@haulwright/domain/custody/visits/ticket';
 import type { VisitNoteKind } from '@haulwright/domain/custody/visits/disposal-visit';
 import type { GallonMethod } from '@haulwright/domain/custody/ledger/load-fact';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { feesOf } from '../custody/visits/disposal-fees.queries.ts';
 import { stopOfVisit } from '../custody/visits/visit-stop.queries.ts';
@@ -16,6 +17,7 @@ export async function loadTicket(tx: TenantTransaction, id: string): Promise<Tic
   const { rows } = await tx.execute<{
     reported_by_name: string;
     is_closed: boolean;
+    restated_at: string | null;
     facts: FactRow[] | null;
     entries: TicketDetail['entries'] | null;
     photos: TicketDetail['photos'] | null;
@@ -40,7 +42,10 @@ export async function loadTicket(tx: TenantTransaction, id: string): Promise<Tic
                      'isReplaced', exists (select from load_facts r where r.replaces_id = f.id)) order by f.occurred_at, f.recorded_at, f.id)
               from facts f join vehicle_compartments c on c.id = f.compartment_id left join profiles p on p.user_id = f.actor_user_id
               left join client_addresses a on a.id = f.client_address_id left join clients client on client.id = a.client_id) as facts,
+           (select max(r.created_at) from of_visit o join load_entries e on e.fact_id = o.id
+              join load_restatements r on e.sequence between r.first_sequence and r.last_sequence) as restated_at,
            (select jsonb_agg(jsonb_build_object('sequence', e.sequence, 'kind', e.kind, 'recordedAt', e.recorded_at, 'reverses', reversed.sequence,
+                     'isRestated', exists (select from load_restatements r where e.sequence between r.first_sequence and r.last_sequence),
                      'gallons', (select coalesce(sum(p.gallons), 0) from load_postings p join load_accounts a on a.id = p.account_id
                                   where p.entry_id = e.id and a.kind = 'compartment' and a.compartment_id = e.compartment_id)) order by e.sequence)
               from load_entries e left join load_entries reversed on reversed.id = e.reverses_id where e.fact_id in (select id from facts)) as entries,
@@ -60,6 +65,7 @@ export async function loadTicket(tx: TenantTransaction, id: string): Promise<Tic
     stop: await stopOfVisit(tx, visit),
     fee,
     weightPounds: visit.weight_pounds,
+    restatedAt: row?.restated_at ? iso(row.restated_at) : null,
     reportedBy: row?.reported_by_name ?? '',
     isDayClosed: row?.is_closed === true,
     shares: (await loadShares(tx, [id])).map(({ visitId: _visitId, ...share }) => share),
@@ -100,7 +106,7 @@ export async function loadShares(
   const { rows } = await tx.execute<ShareRow>(sql`
     select x.visit_id, f.id as fact_id, f.occurred_at, f.gallons as picked_up, c.id as client_id, c.name as client_name,
            concat_ws(', ', nullif(a.street_line1, ''), nullif(concat_ws(' ', nullif(a.city, ''), nullif(a.state, '')), '')) as address,
-           j.id as job_id, j.job_number,
+           j.id as job_id, j.job_number, f.waste_type,
            coalesce(sum(t.gallons) filter (where coalesce(o.kind, e.kind) = 'discharge'), 0)::int as gallons,
            coalesce(sum(t.gallons) filter (where coalesce(o.kind, e.kind) = 'variance'), 0)::int as variance
       from disposal_visit_facts x join load_entries e on e.fact_id = x.fact_id left join load_entries o on o.id = e.reverses_id
@@ -114,6 +120,7 @@ export async function loadShares(
     clientId: row.client_id,
     clientName: row.client_name,
     address: row.address,
+    wasteType: row.waste_type,
     gallons: row.gallons,
     varianceGallons: row.variance,
     factId: row.fact_id,
@@ -134,6 +141,7 @@ type ShareRow = {
   readonly client_id: string;
   readonly client_name: string;
   readonly address: string;
+  readonly waste_type: WasteType;
   readonly job_id: string | null;
   readonly job_number: string | null;
   readonly gallons: number;

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Ticket } from '@haulwright/domain/custody/visits/ticket';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { likePattern } from '../../platform/database/sql-helpers.ts';
+import { findFormOf, findsAll, findTextOf } from '../../platform/database/finding.ts';
 import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
 import { loadVisits, toTicket } from '../custody/visits/visit-summary.queries.ts';
 
@@ -63,11 +63,13 @@ function conditionsOf(filter: TicketFilter, timeZone: string): SQL[] {
       sql`v.occurred_at < ${startOfDayIn(addDays(to, 1), timeZone).toISOString()}::timestamptz`,
     );
   if (search) {
-    const like = sql`ilike ${likePattern(search)}`;
-    conditions.push(sql`(v.ticket_number ${like}
-      or exists (select from disposal_sites s where s.id = v.disposal_site_id and s.name ${like})
-      or exists (select from vehicles t where t.id = v.vehicle_id and t.name ${like})
-      or ${broughtFor(sql`c.name ${like}`)})`);
+    conditions.push(
+      findsAll(search, [findFormOf('v.ticket_number')], (finds) => [
+        sql`v.disposal_site_id in (select s.id from disposal_sites s where ${finds(findFormOf('s.name'))})`,
+        sql`v.vehicle_id in (select t.id from vehicles t where ${finds(findFormOf('t.name'))})`,
+        broughtFor(finds(findTextOf('c'))),
+      ]),
+    );
   }
   return conditions;
 }

@@ -8,6 +8,7 @@ import { openManifestStates } from '@haulwright/domain/manifests/manifest-life';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { loadCustodyRules } from '../companies/company.queries.ts';
+import { wastesOfLoad } from '../custody/ledger/last-loads.queries.ts';
 import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
 import { followedPacks } from '../manifests/rows/followed-packs.queries.ts';
 import { manifests } from '../manifests/rows/manifests.tables.ts';
@@ -64,7 +65,8 @@ export interface ReportedDay {
 /** What a tank carried between two times it was empty, around the asked days; times in milliseconds since 1970. */
 export interface LoadOfTank {
   readonly compartmentId: string;
-  readonly wasteType: WasteType;
+  /** In order of arrival. */
+  readonly wasteTypes: readonly WasteType[];
   readonly openedAt: number;
   readonly closedAt: number | null;
   /** The same by the company's calendar. */
@@ -183,7 +185,7 @@ async function loadAboard(
            order by l.opened_at desc limit 1
         ) before on true where c.vehicle_id is not null ${ofVehicle}
     )
-    select (select jsonb_agg(jsonb_build_object('compartmentId', l.compartment_id, 'wasteType', l.waste_type, 'openedAt', l.opened_at, 'closedAt', l.closed_at,
+    select (select jsonb_agg(jsonb_build_object('compartmentId', l.compartment_id, 'wasteTypes', ${wastesOfLoad}, 'openedAt', l.opened_at, 'closedAt', l.closed_at,
                      'openedOn', (l.opened_at at time zone ${timeZone})::date::text, 'closedOn', (l.closed_at at time zone ${timeZone})::date::text))
               from asked a join loads l on l.compartment_id = a.compartment_id and l.superseded_at is null
                and (l.id = a.before_id or (l.opened_at < ${end} and (l.closed_at is null or l.closed_at >= ${start})))) as loads,

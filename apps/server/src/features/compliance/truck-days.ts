@@ -8,9 +8,9 @@ import {
 } from '@haulwright/domain/custody/ledger/day-close';
 import { differenceOf, receiptOf } from '@haulwright/domain/custody/visits/disposal-visit';
 import { daysBetween } from '@haulwright/domain/kernel/calendar-date';
-import { unwashedChanges } from '@haulwright/domain/custody/ledger/washing';
+import { clashesOf, unwashedChanges } from '@haulwright/domain/custody/ledger/washing';
 import { washingRuleFor } from '@haulwright/domain/manifests/washing-rules';
-import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import { wastesInWords, wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import { compartmentDays } from '@haulwright/domain/custody/ledger/truck-days';
 import type { ClosedDay, DayFacts, LedgerCompartment } from './truck-days.queries.ts';
@@ -119,7 +119,7 @@ function tankFindings(
   { loads, washedAt, washingRules, measured, custody }: DayFacts,
   date: string,
   compartments: readonly CompartmentDay[],
-): Required<Pick<TruckDay, 'held' | 'measured' | 'notWashed'>> {
+): Required<Pick<TruckDay, 'held' | 'measured' | 'notWashed' | 'mixed'>> {
   const ofTank = Map.groupBy(loads, ({ compartmentId }) => compartmentId);
   return {
     held: compartments.flatMap(({ compartmentId, closing: gallons }) => {
@@ -139,12 +139,23 @@ function tankFindings(
         .reduce((sum, { gallons }) => sum + gallons, 0),
       loadGallons: opening + pickedUp + transferredIn,
     })),
+    mixed: compartments.flatMap(({ compartmentId }) =>
+      (ofTank.get(compartmentId) ?? []).flatMap(({ wasteTypes, openedOn }) =>
+        openedOn === date && clashesOf(wasteTypes, wasteTypes).length > 0
+          ? [{ compartmentId, wasteTypes }]
+          : [],
+      ),
+    ),
     notWashed: compartments.flatMap(({ compartmentId }) =>
       unwashedChanges(ofTank.get(compartmentId) ?? [], washedAt.get(compartmentId) ?? []).flatMap(
-        ({ before: { wasteType: wasteBefore }, load: { wasteType: wasteAfter, openedOn } }) =>
-          openedOn === date && washingRuleFor(washingRules, wasteBefore, wasteAfter) !== undefined
-            ? [{ compartmentId, wasteBefore, wasteAfter }]
-            : [],
+        ({ before, load }) => {
+          const clash = clashesOf(before.wasteTypes, load.wasteTypes).find(
+            (pair) => washingRuleFor(washingRules, pair.before, pair.next) !== undefined,
+          );
+          return load.openedOn !== date || clash === undefined
+            ? []
+            : [{ compartmentId, wasteBefore: clash.before, wasteAfter: clash.next }];
+        },
       ),
     ),
   };
@@ -160,6 +171,11 @@ function named(
     const [before, after] = [finding.wasteBefore, finding.wasteAfter].map((waste) => wasteTypeName[waste]);
     return { ...base, name: `${tanks.get(finding.compartmentId) ?? ''} (${before}, then ${after})` };
   }
+  if (finding.code === 'day.mixed')
+    return {
+      ...base,
+      name: `${tanks.get(finding.compartmentId) ?? ''} (${wastesInWords(finding.wasteTypes)})`,
+    };
   if ('compartmentId' in finding)
     return { ...base, name: tanks.get(finding.compartmentId) ?? '', gallons: finding.gallons };
   if ('jobId' in finding)

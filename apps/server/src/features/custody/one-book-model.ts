@@ -11,6 +11,8 @@ export interface Seen {
   readonly toTank: string | null;
   readonly at: number;
   readonly gallons: number;
+  /** Of a pickup. */
+  readonly waste: string | null;
   readonly emptied: boolean;
   /** Of a dump: the visit it is part of. */
   readonly visit: string | null;
@@ -21,6 +23,10 @@ export interface Books {
   readonly received: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** By tank. */
   readonly levels: ReadonlyMap<string, number>;
+  /** By pickup, what is still in a tank. */
+  readonly aboard: ReadonlyMap<string, number>;
+  /** The same by tank and pickup. */
+  readonly aboardByTank: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
 interface Left {
@@ -55,7 +61,42 @@ export function booksOf(seen: readonly Seen[]): Books {
       if (one.emptied) tank.length = 0;
     }
   }
-  return { received, levels: new Map([...tanks].map(([id, tank]) => [id, levelOf(tank)])) };
+  const aboard = new Map<string, number>();
+  for (const { pickup, gallons } of [...tanks.values()].flat())
+    aboard.set(pickup, (aboard.get(pickup) ?? 0) + gallons);
+  return {
+    received,
+    levels: new Map([...tanks].map(([id, tank]) => [id, levelOf(tank)])),
+    aboard,
+    aboardByTank: new Map(
+      [...tanks].map(([id, tank]) => [id, new Map(tank.map(({ pickup, gallons }) => [pickup, gallons]))]),
+    ),
+  };
+}
+
+/**
+ * What falls to some pickups of the fees of the visits that received them, in cents: by gallons, the largest remainders
+ * get one more. Unknown (null) while something of them is aboard, nothing was received, or a visit's fee is not known.
+ */
+export function feeOf(
+  pickups: ReadonlySet<string>,
+  { received, aboard }: Books,
+  feeOfVisit: ReadonlyMap<string, number>,
+): number | null {
+  if ([...pickups].some((pickup) => (aboard.get(pickup) ?? 0) !== 0)) return null;
+  let sum: number | null = null;
+  for (const [visit, parts] of received) {
+    const got = [...parts].filter(([, gallons]) => gallons > 0);
+    if (!got.some(([pickup]) => pickups.has(pickup))) continue;
+    const fee = feeOfVisit.get(visit);
+    if (fee === undefined) return null;
+    const shared = taken(
+      got.map(([pickup, gallons]) => ({ pickup, gallons })),
+      fee,
+    );
+    for (const { pickup, gallons: cents } of shared) if (pickups.has(pickup)) sum = (sum ?? 0) + cents;
+  }
+  return sum;
 }
 
 const levelOf = (tank: readonly Left[]): number => tank.reduce((sum, { gallons }) => sum + gallons, 0);

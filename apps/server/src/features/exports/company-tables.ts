@@ -54,6 +54,8 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   load_entries: 'entries of the gallons ledger, in the order they were posted',
   load_postings: 'their lines: those of an entry add up to 0 gallons',
   load_attributions: 'whose gallons an entry moved',
+  load_restatements:
+    'entries of mixed loads that were posted again under the waste of each client, with gallons before and after',
   disposal_visits: 'trucks at disposal sites, with the number of the ticket',
   disposal_visit_facts: 'what was dumped at each visit, with what was corrected',
   disposal_fees: 'what disposal sites charged for visits, as recorded by the office',

@@ -20,21 +20,21 @@ async function counted(tx: TenantTransaction, rows: ReturnType<typeof jobRows>):
 const jobRows = (tx: TenantTransaction, where: SQL | undefined) =>
   tx.select(one).from(jobs).where(where).limit(enough).as('counted');
 
-export const countJobs = (tx: TenantTransaction, filter: JobFilter): Promise<number> =>
-  counted(tx, jobRows(tx, and(...jobConditions(tx, filter))));
+export const countJobs = async (tx: TenantTransaction, filter: JobFilter): Promise<number> =>
+  counted(tx, jobRows(tx, and(...(await jobConditions(tx, filter)))));
 
 export const countRoutes = (tx: TenantTransaction, filter: RouteFilter): Promise<number> =>
   counted(tx, tx.select(one).from(routes).where(routeConditions(filter)).limit(enough).as('counted'));
 
 /** A client has one row per address. */
-export const countAddressRows = (tx: TenantTransaction, filter: ClientFilter): Promise<number> =>
+export const countAddressRows = async (tx: TenantTransaction, filter: ClientFilter): Promise<number> =>
   counted(
     tx,
     tx
       .select(one)
       .from(clients)
       .leftJoin(clientAddresses, eq(clientAddresses.clientId, clients.id))
-      .where(clientConditions(filter))
+      .where(await clientConditions(tx, filter))
       .limit(enough)
       .as('counted'),
   );

@@ -1,4 +1,5 @@
 import { fieldCommand, type FieldCommand } from '@haulwright/domain/field/field-command';
+import { bringsWaste } from '@haulwright/domain/field/missing-on-paper';
 import { hasLoadFacts } from '@haulwright/domain/field/load-facts-of';
 import { judgeJobCommand, type JobCommand } from '@haulwright/domain/jobs/judge-job-command';
 import type { GallonsFrom } from '@haulwright/domain/jobs/job-gallons';
@@ -7,7 +8,7 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { updateAddressPin } from '../clients/clients.queries.ts';
 import { applyJobEffect, jobStateOf, replaceCompletion } from '../jobs/job-commands.ts';
-import { setGallons } from '../jobs/job-gallons.queries.ts';
+import { setGallons, setWastes } from '../jobs/job-gallons.queries.ts';
 import { lockJob, type LockedJob } from '../jobs/jobs.queries.ts';
 import { beginRoute } from '../routes/following/route-progress.queries.ts';
 import { fileForm } from '../forms/file-form.ts';
@@ -128,7 +129,7 @@ async function postGallons(
   if (!hasLoadFacts(command)) return {};
   const { job } = await lockSubject(tx, command);
   const by = { companyId: actor.companyId, userId, occurredAt, now, events };
-  return postLoad(tx, { ...by, isAdmin, replaces: reportCounts }, command, job);
+  return postLoad(tx, { ...by, isAdmin, mixes: true, replaces: reportCounts }, command, job);
 }
 
 interface Counts {
@@ -191,12 +192,14 @@ async function countCompletion(
     const done = { completedAt: doing.occurredAt, completionNotes: data.notes };
     const byHand = load.gallons === undefined ? { gallons: data.gallons } : {};
     await replaceCompletion(tx, doing, job, { ...done, ...byHand });
+    if (data.wasteType !== undefined && bringsWaste(data))
+      await setWastes(tx, { ...doing.actor, now: doing.now }, [{ job, wasteType: data.wasteType }]);
     return accepted(null);
   }
   const gallonsFrom = load.gallons === undefined ? 'by-hand' : 'ledger';
   const gallons = load.gallons ?? data.gallons;
   const open = job.status === 'cancelled' ? await reopened(tx, doing, job) : job;
-  const done = { actualGallons: gallons, completionNotes: data.notes };
+  const done = { actualGallons: gallons, wasteType: data.wasteType, completionNotes: data.notes };
   await command(
     tx,
     doing,

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import { jobIdOf, routeIdOf } from '@haulwright/domain/field/replay';
+import type { ActedBy } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { profiles } from '../companies/companies.tables.ts';
@@ -10,9 +11,7 @@ import { files } from '../files/files.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { attachments, jobCheckIns, jobSignatures } from './field.tables.ts';
 
-interface Doer {
-  readonly companyId: string;
-  readonly userId: string;
+interface Doer extends ActedBy {
   readonly occurredAt: Date;
   /** The job, unless it was removed. */
   readonly jobId: string | null;

@@ -151,7 +151,7 @@ describe('what a technician reports', () => {
     const done = minutesAgo(30);
     const checked = completed(id, {
       capturedAt: wrong(done),
-      clock: { offsetMs: -minutesOff * 60_000, checkedAt: done },
+      clock: { offsetMs: -minutesOff * 60_000, checkedAt: wrong(done) },
     });
     await send(company.technician, checked);
     expect((await company.load(id)).completedAt).toBe(done);
@@ -166,8 +166,31 @@ describe('what a technician reports', () => {
 
   it('never happened after it arrived', async () => {
     const { id } = await company.job();
-    await send(company.technician, completed(id, { capturedAt: minutesAgo(-90) }));
+    await send(company.technician, completed(id, { capturedAt: minutesAgo(-5) }));
     expect(Date.parse((await company.load(id)).completedAt ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
+  it.each([
+    ['hours ahead of its arrival', { capturedAt: minutesAgo(-90) }],
+    ['a day before the job was given to the phone', { capturedAt: minutesAgo(1_440) }],
+    [
+      'before the phone’s last clock check',
+      { capturedAt: minutesAgo(90), seen: null, clock: { offsetMs: 0, checkedAt: minutesAgo(20) } },
+    ],
+  ])('waits for the office with what it said and when it came, if that is %s', async (_, time) => {
+    const { id, updatedAt } = await company.job();
+    const one = completed(id, { seen: updatedAt, ...time });
+    expect(await outcomeOf(company.technician, one)).toEqual(['recorded', 'time.impossible']);
+    expect((await company.load(id)).status).toBe('scheduled');
+    const review = (await company.reviews()).find(({ commandId }) => commandId === one.id);
+    expect(review).toMatchObject({ code: 'time.impossible', saidAt: time.capturedAt, gallons: 900 });
+    expect(Math.abs(Date.parse(review?.occurredAt ?? '') - Date.now())).toBeLessThan(60_000);
+    bodyOf(await company.decide(review?.id ?? '', 'count'));
+    expect(await company.load(id)).toMatchObject({
+      status: 'completed',
+      actualGallons: 900,
+      completedAt: review?.occurredAt,
+    });
   });
 
   it('is answered 413 when it is more than 512 kB, with nothing stored', async () => {

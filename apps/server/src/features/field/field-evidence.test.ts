@@ -8,7 +8,7 @@ import type { TestPerson } from '../../../../../test/server/harness.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
-import { onBoard } from '../custody/ledger/on-board.queries.ts';
+import { aboard as aboardTruck } from '../custody/testing.ts';
 import {
   command,
   completed,
@@ -189,7 +189,7 @@ describe('gallons', () => {
     );
     if (tank === undefined) throw new Error('no tank');
     const aboard = async () =>
-      (await server.database.inTenant(company.admin, (tx) => onBoard(tx, [vehicle.id])))[0]?.gallons ?? 0;
+      (await server.database.inTenant(company.admin, (tx) => aboardTruck(tx, vehicle.id)))[0]?.gallons ?? 0;
     return { tank, aboard };
   }
   const row = (compartmentId: string, gallons: number) => ({

@@ -230,7 +230,10 @@ describe('unsent work handed in by the office', () => {
   it('is judged as if the technician had sent it, also once they left the company', async () => {
     const [own, others] = [await company.job(company.other), await company.job()];
     bodyOf(await company.admin.call('DELETE', `/users/${company.other.userId}/roles`));
-    const [mine, notMine] = [completed(own.id, { capturedAt: minutesAgo(3) }), completed(others.id)];
+    const [mine, notMine] = [
+      completed(own.id, { capturedAt: minutesAgo(3) }),
+      completed(others.id, { capturedAt: minutesAgo(2) }),
+    ];
     expect((await company.other.call('GET', '/field/v1/pack')).status).toBe(401);
     const { outcomes } = bodyOf(await handIn([mine, notMine], company.other.userId));
     expect(outcomes.map(({ outcome, code }: { outcome: string; code?: string }) => [outcome, code])).toEqual([

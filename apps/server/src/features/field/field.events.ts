@@ -2,13 +2,14 @@ import type { PackPrice } from '@haulwright/domain/field/pack-price';
 import type { PackPapers, PaperReport, PaperRule } from '@haulwright/domain/field/pack-papers';
 import type { PaperCode } from '@haulwright/domain/field/judge-field-command';
 import type { LandReport, LandMethod } from '@haulwright/domain/field/land-report';
+import type { ActedBy } from '../../http/act.ts';
 
 /** A technician's dump was spread on a field; its gallons are in the ledger. */
 export interface DumpSpread {
   /** Id of the report and of the visit. */
   readonly visitId: string;
   readonly land: LandReport;
-  readonly actor: { readonly companyId: string; readonly userId: string };
+  readonly actor: ActedBy;
   readonly occurredAt: Date;
   readonly now: Date;
 }

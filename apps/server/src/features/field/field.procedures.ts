@@ -1,7 +1,10 @@
 import { can } from '@haulwright/domain/access/permissions';
+import { chosenNeeds as chosenNeedsInput } from '@haulwright/domain/field/job-needs';
 import { z } from 'zod';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
+import { lockCompany } from '../companies/company.queries.ts';
 import { loadJob } from '../jobs/jobs.queries.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
 import { loadAttempts } from './attempts.queries.ts';
@@ -11,6 +14,11 @@ import { chooseNeeds, chosenNeeds } from './job-needs.queries.ts';
 import { decideReview, type DecisionRefusal } from './decide-review.ts';
 import { listReviews, loadReview } from './reviews.queries.ts';
 import { takeCommands } from './take-commands.ts';
+
+/** What a job type is shown with until something is chosen for it. */
+const notChosen = { photo: null, signature: null, position: null, paper: null, photoPixels: null };
+
+const needsVersions = versionsBy(chosenNeedsInput);
 
 /** Cursor: id of the last review of a page. */
 const listCursor = z.tuple([z.uuid()]);
@@ -91,13 +99,18 @@ export const fieldProcedures = {
   ),
 
   needs: api.field.needs.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, (tx) => chosenNeeds(tx)),
+    services.database.inTenant(actor, async (tx) => (await chosenNeeds(tx)).map(needsVersions.show)),
   ),
 
   chooseNeeds: api.field.chooseNeeds.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      if (!(await chooseNeeds(tx, actor.companyId, input, services.now()))) throw errors.NOT_FOUND();
-      return chosenNeeds(tx);
+      const { version, ...chosen } = input;
+      await lockCompany(tx, actor.companyId);
+      const { jobTypeId } = chosen;
+      const present = (await chosenNeeds(tx)).find((one) => one.jobTypeId === jobTypeId);
+      needsVersions.check(version, present ?? { jobTypeId, ...notChosen }, errors);
+      if (!(await chooseNeeds(tx, actor.companyId, chosen, services.now()))) throw errors.NOT_FOUND();
+      return (await chosenNeeds(tx)).map(needsVersions.show);
     }),
   ),
 

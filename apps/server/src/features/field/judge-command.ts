@@ -1,6 +1,7 @@
 import { judgeFieldCommand, type FieldJudgement } from '@haulwright/domain/field/judge-field-command';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import { jobIdOf, routeIdOf } from '@haulwright/domain/field/replay';
+import type { ActedBy } from '../../http/act.ts';
 import { namedVersion, type NamedVersion } from '../forms/submissions.queries.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
@@ -32,10 +33,12 @@ export async function lockSubject(tx: TenantTransaction, command: FieldCommand):
 }
 
 /** The person, and the time by the server's clock. */
-export interface Doer {
-  readonly companyId: string;
-  readonly userId: string;
+export interface Doer extends ActedBy {
+  /** The company had removed them when they did it. */
+  readonly wasAway: boolean;
+  /** Of a report whose time cannot be: when it arrived. */
   readonly occurredAt: Date;
+  readonly isTimeImpossible: boolean;
   readonly receivedAt: Date;
 }
 
@@ -47,7 +50,7 @@ export async function judgeCommand(
   doer: Doer,
   events: Pick<Events, 'ask'>,
 ): Promise<FieldJudgement> {
-  const { userId, occurredAt } = doer;
+  const { userId, wasAway, isTimeImpossible, occurredAt } = doer;
   const theirs = isShiftCommand(command)
     ? await isTheirShift(tx, doer, command)
     : isWork(command) && (await isTheirs(tx, { job, route }, doer));
@@ -58,6 +61,8 @@ export async function judgeCommand(
     vehicle,
     formVersion,
     theirs,
+    wasAway,
+    isTimeImpossible,
     lacksRequired: theirs && (await lacksRequired(tx, command, job, events)),
     occurredAt,
     receivedAt: doer.receivedAt,

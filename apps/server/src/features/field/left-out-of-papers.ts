@@ -28,6 +28,6 @@ export function leftOutOf(
   { signatureAsked }: Pick<JobEvidence, 'signatureAsked'>,
 ): PaperAsk[] {
   if (command.type !== 'job.completed' || !bringsWaste(command.data)) return [];
-  const rules = rulesFor({ rules: [...all] }, wasteType);
+  const rules = rulesFor({ rules: [...all] }, wasteType ?? command.data.wasteType ?? null);
   return leftOut(rules, knownByReport({ ...facts, signatureAsked }, rules, command.data));
 }

@@ -1,6 +1,7 @@
 import { v5 } from 'uuid';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import { loadFactsOf } from '@haulwright/domain/field/load-facts-of';
+import type { ActedBy } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { LockedJob } from '../jobs/jobs.queries.ts';
@@ -24,13 +25,13 @@ const loadCommands: ReadonlySet<FieldCommand['type']> = new Set([
 /** Whether the report is only about tanks: it has no effect unless it can be posted. */
 export const isLoadCommand = ({ type }: FieldCommand): boolean => loadCommands.has(type);
 
-interface LoadDoer {
-  readonly companyId: string;
-  readonly userId: string;
+interface LoadDoer extends ActedBy {
   readonly occurredAt: Date;
   readonly now: Date;
   /** The office lets it count, although the truck's day may be closed. */
   readonly isAdmin?: boolean;
+  /** The office lets it count although it put waste on another one that it must not be mixed with. */
+  readonly mixes?: boolean;
   /** The report of the completion replaces what another one put into the tanks for the job, for this reason. */
   readonly replaces?: string;
   readonly events: Pick<Events, 'publish' | 'ask'>;
@@ -38,7 +39,7 @@ interface LoadDoer {
 
 /** What became of the gallons of a report. */
 export interface LoadOfReport {
-  /** Why it cannot be posted; undefined when it was, or had nothing for a tank. */
+  /** Why it cannot be posted, and waits; undefined when it was, or had nothing for a tank. */
   readonly refusal?: FactRefusal;
   /** Gallons of the job by the ledger; undefined where it has none. */
   readonly gallons?: number;
@@ -58,7 +59,8 @@ export async function postLoad(
   const { companyId, userId, now, isAdmin = false, events } = doer;
   const posting = await postingOf(tx, doer, command, { job, reported });
   const posted = await postFacts(tx, { companyId, userId, now, isAdmin, events }, posting);
-  if (!posted.ok) return { refusal: ofReport(posted.refusal) };
+  if (!posted.ok)
+    return { ...(job && (await gallonsBefore(tx, command, job))), refusal: ofReport(posted.refusal) };
   if (command.type === 'load.dumped' && command.data.land !== undefined)
     await doer.events.publish(tx, 'dump.spread', {
       visitId: command.id,
@@ -71,7 +73,7 @@ export async function postLoad(
   return gallons == null ? {} : { gallons };
 }
 
-/** A completion without rows, of work whose waste was reported on the way. */
+/** What the ledger has for a completion that brings it nothing: waste that was reported on the way. */
 async function gallonsBefore(
   tx: TenantTransaction,
   { type }: FieldCommand,
@@ -128,6 +130,7 @@ function reportedBy(doer: LoadDoer, command: FieldCommand, job: LockedJob | unde
   return loadFactsOf(command, {
     occurredAt: doer.occurredAt.getTime(),
     generatorId: job?.clientAddressId ?? '',
+    mixes: doer.mixes,
     // The same row of the same report is the same fact, however often it is posted.
     idOf: (row) => v5(String(row), command.id),
   }).map(({ fact, method }) => ({

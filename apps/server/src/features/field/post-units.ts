@@ -1,8 +1,8 @@
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import type { UnitCode } from '@haulwright/domain/field/judge-field-command';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import type { Act, TimedAct } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import type { Events } from '../../platform/events/events.ts';
 import type { LockedJob } from '../jobs/jobs.queries.ts';
 import { reportUnits, type UnitRefusal } from '../rentals/report-units.ts';
 
@@ -32,15 +32,7 @@ const codeOfRefusal: Record<UnitRefusal, UnitCode> = {
  */
 export async function postUnits(
   tx: TenantTransaction,
-  doer: {
-    readonly companyId: string;
-    readonly userId: string;
-    /** The company's. */
-    readonly timeZone: string;
-    readonly occurredAt: Date;
-    readonly now: Date;
-    readonly events: Pick<Events, 'publish'>;
-  },
+  doer: TimedAct & Pick<Act, 'timeZone' | 'events'> & { readonly occurredAt: Date },
   command: FieldCommand,
   job: LockedJob | undefined,
 ): Promise<UnitCode | undefined> {

@@ -4,6 +4,7 @@ import type { FieldReview } from '@haulwright/contract/field.contract';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import { unitReports } from '@haulwright/domain/rentals/rental-work';
 import { commandInWords, paperNumbersOf, reasonInWords } from '@haulwright/domain/field/field-words';
+import type { ActedBy } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { uuids } from '../../platform/database/sql-helpers.ts';
 import type { Events } from '../../platform/events/events.ts';
@@ -21,7 +22,7 @@ type Review = typeof fieldReviews.$inferSelect;
 /** Adds a report to the office's inbox. */
 export async function openReview(
   tx: TenantTransaction,
-  { actor, now }: { readonly actor: { companyId: string; userId: string }; readonly now: Date },
+  { actor, now }: { readonly actor: ActedBy; readonly now: Date },
   { id: commandId }: FieldCommand,
   { kind, code }: Pick<Review, 'kind' | 'code'>,
   subject: { readonly job: { id: string } | undefined; readonly route: { id: string } | undefined },
@@ -208,6 +209,7 @@ function toReview(
     route,
     technician: { userId, fullName: technician.fullName || technician.email },
     occurredAt: occurredAt.toISOString(),
+    saidAt: code === 'time.impossible' ? new Date(body.capturedAt).toISOString() : null,
     receivedAt: review.receivedAt.toISOString(),
     gallons: body.type === 'job.completed' ? body.data.gallons : null,
     note: noteOf(body),

@@ -1,4 +1,5 @@
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
+import type { ActedBy } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { insertInspection, namedVehicle } from '../inspections/inspections.queries.ts';
 import { claimShift, insertShiftEvent } from '../shifts/shifts.queries.ts';
@@ -18,11 +19,6 @@ const shiftTypes: ReadonlySet<string> = new Set<ShiftCommand['type']>([
 export const isShiftCommand = (command: FieldCommand): command is ShiftCommand =>
   shiftTypes.has(command.type);
 
-interface Reporter {
-  readonly companyId: string;
-  readonly userId: string;
-}
-
 /** The truck named by a shift or inspection report; undefined when it was removed or none is named. */
 export async function reportedVehicle(tx: TenantTransaction, command: FieldCommand) {
   const id =
@@ -35,11 +31,11 @@ export async function reportedVehicle(tx: TenantTransaction, command: FieldComma
 /** Whether a shift belongs to the reporter: the first person to report it owns it. */
 export const isTheirShift = (
   tx: TenantTransaction,
-  { companyId, userId }: Reporter,
+  { companyId, userId }: ActedBy,
   { data: { shiftId } }: ShiftCommand,
 ): Promise<boolean> => claimShift(tx, { companyId, userId, id: shiftId });
 
-interface Done extends Reporter {
+interface Done extends ActedBy {
   readonly occurredAt: Date;
 }
 

@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import { fieldCommand, type CommandOutcome, type FieldCommand } from '@haulwright/domain/field/field-command';
 import type { FieldJudgement, ReadingCode, UnitCode } from '@haulwright/domain/field/judge-field-command';
 import { outcomeInWords } from '@haulwright/domain/field/field-words';
-import { occurredAt } from '@haulwright/domain/field/occurred-at';
+import { isImpossibleTime, occurredAt } from '@haulwright/domain/field/occurred-at';
 import { hasLoadFacts } from '@haulwright/domain/field/load-facts-of';
 import { jobIdOf } from '@haulwright/domain/field/replay';
+import { wasAway, type Absence } from '@haulwright/domain/access/membership';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import type { GallonsFrom } from '@haulwright/domain/jobs/job-gallons';
 import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
+import type { ActedBy } from '../../http/act.ts';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { readingIn } from '../forms/file-form.ts';
+import { absenceOf } from '../users/users.queries.ts';
 import { missingFiles } from '../files/files.queries.ts';
 import { applyJudgement } from './apply-judgement.ts';
 import {
@@ -39,9 +42,7 @@ export interface Batch {
 type RawCommand = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** The person who did the work, and who submitted it if that was somebody else. */
-export interface Reporter {
-  readonly companyId: string;
-  readonly userId: string;
+export interface Reporter extends ActedBy {
   /** The company's. */
   readonly timeZone: string;
   readonly handedInBy?: string;
@@ -76,15 +77,28 @@ export async function takeCommands(
   const { deviceId: id, appVersion } = batch;
   const { companyId, userId } = reporter;
   const read = batch.commands.map((raw) => ({ raw, parsed: fieldCommand.safeParse(raw) }));
-  const { known, arrived } = await taking.database.inTenant(reporter, async (tx) => {
+  const { known, arrived, absence } = await taking.database.inTenant(reporter, async (tx) => {
     await noteDevice(tx, { companyId, id, userId, appVersion }, receivedAt);
     const ids = batch.commands.map((command) => command.id);
     const before = read.flatMap(({ parsed }) => parsed.data?.after ?? []);
-    return { known: await findCommands(tx, ids), arrived: await thoseArrived(tx, before) };
+    return {
+      known: await findCommands(tx, ids),
+      arrived: await thoseArrived(tx, before),
+      absence: await absenceOf(tx, userId),
+    };
   });
   const outcomes: Judged[] = [];
   for (const { raw, parsed } of read) {
-    const request: Request = { raw, parsed, digest: digestOf(raw), batch, reporter, receivedAt, arrived };
+    const request: Request = {
+      raw,
+      parsed,
+      digest: digestOf(raw),
+      batch,
+      reporter,
+      receivedAt,
+      arrived,
+      absence,
+    };
     const stored = known.get(raw.id);
     const again = stored && storedOutcome(stored, request);
     const outcome =
@@ -106,6 +120,8 @@ interface Request {
   readonly receivedAt: Date;
   /** Commands that others may depend on. */
   readonly arrived: ReadonlySet<string>;
+  /** Of the person who did the work, also when somebody else sends it. */
+  readonly absence: Absence;
 }
 
 const digestOf = (raw: RawCommand): string => createHash('sha256').update(canonicalJson(raw)).digest('hex');
@@ -131,19 +147,19 @@ async function takeCommand(
   request: Request,
   stored: StoredCommand | undefined,
 ): Promise<Judged> {
-  const { raw, parsed, batch, reporter, receivedAt, arrived } = request;
+  const { raw, parsed, batch, reporter, receivedAt, arrived, absence } = request;
   if (stored !== undefined) return answered(tx, stored, request);
   if (!parsed.success) return refuse(tx, request, 'command.unreadable');
   const command = parsed.data;
   if (command.after !== null && !arrived.has(command.after)) return judged(raw.id, 'waiting');
   const subject = await lockSubject(tx, command);
+  const { isTimeImpossible, done } = timeOf(command, { sentAt: new Date(batch.sentAt), receivedAt });
   const doer = {
     companyId: reporter.companyId,
     userId: reporter.userId,
-    occurredAt: occurredAt(new Date(command.capturedAt), command.clock, {
-      sentAt: new Date(batch.sentAt),
-      receivedAt,
-    }),
+    wasAway: wasAway(absence, done),
+    occurredAt: done,
+    isTimeImpossible,
     receivedAt,
   };
   const {
@@ -151,7 +167,7 @@ async function takeCommand(
     ledgerCode: ofGallons,
     gallonsFrom,
   } = await withLoad(tx, taking, request, command, subject, doer);
-  const papers = papersOf(command, subject, batch.deviceId);
+  const papers = doer.wasAway ? undefined : papersOf(command, subject, batch.deviceId);
   const ofNumber = papers && (await taking.events.ask(tx, 'papers.number-refused', papers));
   const ledgerCode = ofGallons ?? ofNumber;
   const code = ledgerCode ?? (await codeOf(tx, judgement, command, subject, doer));
@@ -173,6 +189,18 @@ async function takeCommand(
   if (papers !== undefined)
     await taking.events.publish(tx, 'papers.reported', { ...papers, ...doing, companyId, commandId: raw.id });
   return judged(raw.id, judgement.outcome, code);
+}
+
+/** When the work was done: by the phone, unless that cannot be; then all that is known is when it arrived. */
+function timeOf(
+  { capturedAt: captured, clock, seen }: FieldCommand,
+  transfer: { readonly sentAt: Date; readonly receivedAt: Date },
+): { readonly isTimeImpossible: boolean; readonly done: Date } {
+  const capturedAt = new Date(captured);
+  const report = { capturedAt, clock, seen: seen === null ? null : new Date(seen) };
+  const isTimeImpossible = isImpossibleTime(report, transfer);
+  const done = isTimeImpossible ? transfer.receivedAt : occurredAt(capturedAt, clock, transfer);
+  return { isTimeImpossible, done };
 }
 
 /** The part of a report about papers; undefined when there is none. */
@@ -216,11 +244,13 @@ async function withLoad(
   return { ...completedBy(judgement, load), ledgerCode: refusal };
 }
 
-/** The job has the gallons of the ledger, where it has any: the report's may be only a part. */
+/**
+ * The job has the gallons of the ledger, where it has any: the report's may be only a part. Where the ledger refused all
+ * there is, the job has the report's until the office decides.
+ */
 function completedBy(judgement: FieldJudgement, { refusal, gallons }: LoadOfReport): WithLoad {
-  if (refusal !== undefined) return { judgement, gallonsFrom: 'report' };
   if (judgement.outcome !== 'applied' || judgement.jobEffect?.status !== 'completed' || gallons === undefined)
-    return { judgement };
+    return refusal === undefined ? { judgement } : { judgement, gallonsFrom: 'report' };
   const jobEffect = { ...judgement.jobEffect, actualGallons: gallons };
   return { judgement: { ...judgement, jobEffect }, gallonsFrom: 'ledger' };
 }

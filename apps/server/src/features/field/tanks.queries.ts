@@ -23,11 +23,21 @@ export async function tanksOf(
   return byVehicle;
 }
 
-const contentOf = (
-  load: LastLoad | undefined,
-): Pick<PackTank, 'gallons' | 'wasteType' | 'since' | 'unwashedWaste'> => ({
-  gallons: load?.gallons ?? 0,
-  wasteType: load !== undefined && load.gallons > 0 ? load.wasteType : null,
-  since: load !== undefined && load.gallons > 0 ? load.since.toISOString() : null,
-  unwashedWaste: load === undefined || load.isWashed ? null : load.wasteType,
-});
+type Content = Pick<
+  PackTank,
+  'gallons' | 'wasteType' | 'contents' | 'since' | 'unwashedWaste' | 'unwashedWastes'
+>;
+
+function contentOf(load: LastLoad | undefined): Content {
+  const isAboard = load !== undefined && load.gallons > 0;
+  const unwashed = load === undefined || load.isWashed ? [] : [...load.wasteTypes];
+  const contents = isAboard ? [...load.contents] : [];
+  return {
+    gallons: load?.gallons ?? 0,
+    wasteType: contents[0]?.wasteType ?? null,
+    contents,
+    since: isAboard ? load.since.toISOString() : null,
+    unwashedWaste: unwashed[0] ?? null,
+    unwashedWastes: unwashed,
+  };
+}

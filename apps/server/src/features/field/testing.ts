@@ -29,11 +29,17 @@ export const command = (type: FieldCommandType, data: object, changes: object = 
   after: null,
   seen: null,
   capturedAt: new Date().toISOString(),
-  clock: { offsetMs: 0, checkedAt: new Date().toISOString() },
+  clock: checkedBefore(changes),
   position: { none: 'off' },
   files: [],
   data,
   ...changes,
+});
+
+/** A right clock, last checked no later than the command was captured. */
+const checkedBefore = (changes: { readonly capturedAt?: unknown }) => ({
+  offsetMs: 0,
+  checkedAt: typeof changes.capturedAt === 'string' ? changes.capturedAt : new Date().toISOString(),
 });
 
 export const arrived = (jobId: string, changes?: object) =>

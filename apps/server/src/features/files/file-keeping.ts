@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { ActedBy } from '../../http/act.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { FileStoreError, type FileStore } from '../../platform/files/file-store.ts';
@@ -11,13 +12,11 @@ import { fileArrived, findFile } from './files.queries.ts';
 export const fileEnding = (mediaType: string): string =>
   mediaType === 'application/pdf' ? 'pdf' : mediaType === 'image/png' ? 'png' : 'jpg';
 
-type Reader = { readonly companyId: string; readonly userId: string };
-
 /** Stores and returns the bytes of photos and papers. */
 export interface FileKeeping {
   /** Stores a file named by a report. */
   receive(
-    actor: Reader,
+    actor: ActedBy,
     sha256: string,
     bytes: Uint8Array<ArrayBuffer>,
     declaredType: string,
@@ -26,7 +25,7 @@ export interface FileKeeping {
   >;
   /** @param own only what this person reported, and what belongs to their work */
   open(
-    actor: Reader,
+    actor: ActedBy,
     sha256: string,
     own: boolean,
   ): Promise<

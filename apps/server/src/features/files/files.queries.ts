@@ -1,5 +1,6 @@
 // Public to other features: known files, and which have arrived.
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { ActedBy } from '../../http/act.ts';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { files } from './files.tables.ts';
 
@@ -14,7 +15,7 @@ export interface KnownFile {
 /** Registers files that a report names, so that they are accepted on arrival. Known ones stay unchanged. */
 export async function awaitFiles(
   tx: TenantTransaction,
-  actor: { readonly companyId: string; readonly userId: string },
+  actor: ActedBy,
   named: readonly { readonly sha256: string; readonly bytes: number; readonly type: string }[],
 ): Promise<void> {
   if (named.length === 0) return;

@@ -1,10 +1,13 @@
+import { refuseTwice } from '../../http/likeness.ts';
 import { maxSummaryRows } from '@haulwright/contract/filings.contract';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { rulePackOf } from '@haulwright/domain/manifests/rule-packs';
-import type { CompanyPermitInput } from '@haulwright/domain/filings/company-permit';
+import { companyPermitInput, type CompanyPermitInput } from '@haulwright/domain/filings/company-permit';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { lockRow } from '../../platform/database/lock-row.ts';
 import { newId } from '../../platform/ids.ts';
 import { loadHauler, loadSummaryRows } from './annual-summary.queries.ts';
 import { summaryDocument } from './annual-summary-document.ts';
@@ -13,13 +16,17 @@ import { deleteFiling, insertFiling, listFilings, loadCalendar } from './calenda
 import {
   deletePermit,
   insertPermit,
+  likePermits,
   isPerson,
   isTruck,
   listPermits,
   loadPermit,
   updatePermit,
 } from './permits.queries.ts';
+import { companyPermits } from './filings.tables.ts';
 import { addOwnField, followPack, leavePack, loadRules, removeOwnField } from './rules.queries.ts';
+
+const permitVersions = versionsBy(companyPermitInput);
 
 const isKnown = async (
   tx: TenantTransaction,
@@ -63,26 +70,33 @@ export const filingsProcedures = {
 
   permits: {
     list: api.filings.permits.list.handler(({ context: { actor, services } }) =>
-      services.database.inTenant(actor, listPermits),
+      services.database.inTenant(actor, async (tx) => (await listPermits(tx)).map(permitVersions.show)),
     ),
 
-    create: api.filings.permits.create.handler(({ context: { actor, services }, input, errors }) =>
-      services.database.inTenant(actor, async (tx) => {
+    create: api.filings.permits.create.handler(({ context, input, errors }) =>
+      context.services.database.inTenant(context.actor, async (tx) => {
         if (!(await isKnown(tx, input))) throw errors.NOT_FOUND();
+        await refuseTwice(context, errors, () => likePermits(tx, input));
         const id = newId();
-        await insertPermit(tx, actor.companyId, { id, ...input });
+        await insertPermit(tx, context.actor.companyId, { id, ...input });
         const permit = await loadPermit(tx, id);
         if (permit === undefined) throw errors.NOT_FOUND();
-        return permit;
+        return permitVersions.show(permit);
       }),
     ),
 
     update: api.filings.permits.update.handler(({ context: { actor, services }, input, errors }) =>
       services.database.inTenant(actor, async (tx) => {
-        if (!(await isKnown(tx, input)) || !(await updatePermit(tx, input))) throw errors.NOT_FOUND();
+        const { version, ...fields } = input;
+        if (!(await isKnown(tx, input)) || !(await lockRow(tx, companyPermits, input.id)))
+          throw errors.NOT_FOUND();
+        const present = await loadPermit(tx, input.id);
+        if (present === undefined) throw errors.NOT_FOUND();
+        permitVersions.check(version, present, errors);
+        await updatePermit(tx, fields);
         const permit = await loadPermit(tx, input.id);
         if (permit === undefined) throw errors.NOT_FOUND();
-        return permit;
+        return permitVersions.show(permit);
       }),
     ),
 

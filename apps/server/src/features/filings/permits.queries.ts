@@ -1,5 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { CompanyPermit, CompanyPermitInput } from '@haulwright/domain/filings/company-permit';
+import type { Likeness } from '@haulwright/domain/kernel/likeness';
+import { isSameCode } from '@haulwright/domain/kernel/same-name';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
@@ -72,3 +74,12 @@ export const isTruck = async (tx: TenantTransaction, vehicleId: string): Promise
 /** Whether the person belongs to the company. */
 export const isPerson = async (tx: TenantTransaction, userId: string): Promise<boolean> =>
   (await tx.$count(profiles, eq(profiles.userId, userId))) > 0;
+
+/** Permits of that kind with that number. */
+export const likePermits = async (
+  tx: TenantTransaction,
+  { kind, number }: Pick<CompanyPermitInput, 'kind' | 'number'>,
+): Promise<Likeness[]> =>
+  (await listPermits(tx))
+    .filter((permit) => permit.kind === kind && isSameCode(permit.number, number))
+    .map(({ id, name }) => ({ kind: 'permit', id, name: `${name}, ${number}`, why: 'same kind and number' }));

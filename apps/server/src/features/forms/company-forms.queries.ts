@@ -50,7 +50,10 @@ export async function listForms(tx: TenantTransaction, state: 'active' | 'archiv
   return rows.map((row) => toSummary(row, jobTypes.get(row.form.id) ?? []));
 }
 
-export async function loadForm(tx: TenantTransaction, id: string): Promise<CompanyForm | undefined> {
+export async function loadForm(
+  tx: TenantTransaction,
+  id: string,
+): Promise<Omit<CompanyForm, 'version'> | undefined> {
   const [row] = await selectForms(tx).where(eq(formTemplates.id, id));
   if (row === undefined) return undefined;
   const versions = await tx

@@ -1,7 +1,8 @@
+import type { ActedBy } from '../../http/act.ts';
 /** A form that a technician filled in is stored with its job, which is locked. */
 export interface FormFiled {
   readonly jobId: string;
-  readonly actor: { readonly companyId: string; readonly userId: string };
+  readonly actor: ActedBy;
   readonly now: Date;
 }
 

@@ -1,4 +1,9 @@
-import { maxForms, maxFormVersions, type JobTypesOfForm } from '@haulwright/domain/forms/company-form';
+import {
+  maxForms,
+  jobTypesOfForm,
+  maxFormVersions,
+  type JobTypesOfForm,
+} from '@haulwright/domain/forms/company-form';
 import { formTemplate, type FormTemplate } from '@haulwright/domain/forms/form-template';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { instant } from '@haulwright/domain/kernel/instant';
@@ -6,6 +11,7 @@ import { storableJson } from '@haulwright/domain/kernel/storable-json';
 import { z } from 'zod';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { listJobTypes } from '../services/services.queries.ts';
@@ -24,6 +30,9 @@ import {
 import { submissionPdf } from './submission-pdf.ts';
 import { loadSubmissionPlace } from './submission-place.queries.ts';
 import { listSubmissions, loadSubmission, submissionsBetween } from './submissions.queries.ts';
+
+/** The job types of a form; its content is told by the instant it was changed. */
+const versions = versionsBy(z.object({ jobTypes: jobTypesOfForm }));
 
 /** Cursor: time and id of the last form of a page. */
 const listCursor = z.tuple([instant, z.uuid()]);
@@ -55,7 +64,7 @@ async function areJobTypes(tx: TenantTransaction, chosen: JobTypesOfForm): Promi
 async function changedForm(tx: TenantTransaction, id: string) {
   const form = await loadForm(tx, id);
   if (form === undefined) throw new Error(`form ${id} vanished within its own transaction`);
-  return form;
+  return versions.show(form);
 }
 
 export const formsProcedures = {
@@ -66,7 +75,7 @@ export const formsProcedures = {
   get: api.forms.get.handler(async ({ context: { actor, services }, input, errors }) => {
     const form = await services.database.inTenant(actor, (tx) => loadForm(tx, input.id));
     if (form === undefined) throw errors.NOT_FOUND();
-    return form;
+    return versions.show(form);
   }),
 
   create: api.forms.create.handler(({ context: { actor, services }, input, errors }) => {
@@ -89,7 +98,8 @@ export const formsProcedures = {
       const form = await lockForm(tx, input.id);
       if (form === undefined) throw errors.NOT_FOUND();
       if (form.draft.locked !== undefined) throw errors['form.locked']();
-      if (form.updatedAt.toISOString() !== input.seen) throw errors['form.changed-meanwhile']();
+      if (form.updatedAt.toISOString() !== input.seen)
+        throw errors['form.changed-meanwhile']({ data: { present: await changedForm(tx, input.id) } });
       await updateForm(tx, input.id, { draft, hasDraft: true }, services.now());
       return changedForm(tx, input.id);
     });
@@ -98,6 +108,7 @@ export const formsProcedures = {
   assign: api.forms.assign.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
       if ((await lockForm(tx, input.id)) === undefined) throw errors.NOT_FOUND();
+      versions.check(input.version, await changedForm(tx, input.id), errors);
       if (!(await areJobTypes(tx, input.jobTypes))) throw errors.BAD_REQUEST({ data: unknownJobType });
       await replaceJobTypes(tx, actor.companyId, input.id, input.jobTypes);
       return changedForm(tx, input.id);
@@ -108,7 +119,8 @@ export const formsProcedures = {
     services.database.inTenant(actor, async (tx) => {
       const form = await lockForm(tx, input.id);
       if (form === undefined) throw errors.NOT_FOUND();
-      if (form.updatedAt.toISOString() !== input.seen) throw errors['form.changed-meanwhile']();
+      if (form.updatedAt.toISOString() !== input.seen)
+        throw errors['form.changed-meanwhile']({ data: { present: await changedForm(tx, input.id) } });
       if (!form.hasDraft) throw errors['form.nothing-to-publish']();
       const number = (await newestNumber(tx, input.id)) + 1;
       if (number > maxFormVersions) throw errors['form.too-many-versions']();

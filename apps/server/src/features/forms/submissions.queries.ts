@@ -7,16 +7,15 @@ import { evaluateForm } from '@haulwright/domain/forms/evaluate-form';
 import type { FormTemplate } from '@haulwright/domain/forms/form-template';
 import type { FormSubmission } from '@haulwright/domain/forms/form-submission';
 import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
+import type { ActedBy } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { formSubmissions, formTemplateVersions } from './forms.tables.ts';
 
-export interface Filed {
+export interface Filed extends ActedBy {
   /** Id of the command that reports it. */
   readonly id: string;
-  readonly companyId: string;
-  readonly userId: string;
   readonly occurredAt: Date;
   readonly job: {
     readonly id: string;

@@ -9,6 +9,7 @@ import { readDate } from '@haulwright/domain/imports/read-work-cells';
 import type { JobImportInput, WorkRow, WorkVerdict } from '@haulwright/domain/imports/work-import';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { instantsOf } from '@haulwright/domain/kernel/clock-change';
+import type { Act, TimedAct } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { addJobs, type AddedJob } from '../jobs/add-jobs.ts';
@@ -21,12 +22,7 @@ import type { SettledRow } from './import-rows.queries.ts';
 import { loadJobsOfDays, loadPlaces, loadRepeatedWork } from './work-facts.queries.ts';
 
 /** Who imports, and the company's current time. */
-export interface WorkImporter {
-  readonly companyId: string;
-  readonly userId: string;
-  readonly timeZone: string;
-  readonly now: Date;
-}
+export type WorkImporter = TimedAct & Pick<Act, 'timeZone'>;
 
 type JobRows = Pick<JobImportInput, 'kind' | 'rows' | 'jobTypeId'>;
 
@@ -83,7 +79,7 @@ export async function importJobs(
     }
     const [noon = importer.now] = instantsOf(job.scheduledDate, 12 * 60, importer.timeZone);
     const at = noon < importer.now ? noon : importer.now;
-    const done = input.kind === 'services' ? { at, gallons: job.expectedGallons ?? null } : null;
+    const done = row.isDone ? { at, gallons: job.expectedGallons ?? null } : null;
     added.push({ row, resolved: resolved.value, scheduledDate: job.scheduledDate, done });
   }
   const ids = await addJobs(tx, importer, added);

@@ -39,7 +39,7 @@ describe('a list', () => {
           longitude: '-76.2',
         }),
         listRow(4, { city: '' }),
-        listRow(5, { phone: '' }),
+        listRow(5, { phone: '7.17555E+09' }),
         listRow(6, { name: 'Left out' }, 'skip'),
       ],
       options,
@@ -92,7 +92,13 @@ describe('a list', () => {
 
     expect(bodyOf(await company.admin.call('GET', `/client-imports/${run.id}/rejected`))).toEqual([
       { row: 4, status: 'failed', name: 'Client 4', message: 'City is required.' },
-      { row: 5, status: 'failed', name: 'Client 5', message: 'At least phone or email is required.' },
+      {
+        row: 5,
+        status: 'failed',
+        name: 'Client 5',
+        message:
+          '“7.17555E+09” is what a spreadsheet left of a phone number: its last digits are lost. Enter the number.',
+      },
       { row: 6, status: 'skipped', name: 'Left out', message: 'Skipped as chosen.' },
     ]);
     const file = await company.admin.call('GET', `/client-imports/${run.id}/rejected-file`);

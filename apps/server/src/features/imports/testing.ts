@@ -52,8 +52,9 @@ export const clientNames = async (person: TestPerson): Promise<string[]> =>
 
 /** The first client found by this name, with its addresses and contacts. */
 export async function clientNamed(person: TestPerson, name: string) {
-  const [found] = bodyOf(
+  const { items } = bodyOf(
     await person.call('GET', `/clients?status=all&search=${encodeURIComponent(name)}`),
-  ).items;
+  );
+  const found = items.find((client: { name: string }) => client.name === name);
   return bodyOf(await person.call('GET', `/clients/${found.id}`));
 }

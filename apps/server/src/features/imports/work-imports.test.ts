@@ -98,6 +98,26 @@ describe('a list of jobs', () => {
     expect(await importJobs('jobs', list)).toMatchObject({ recordsAdded: 0, skippedRows: 3 });
   });
 
+  it('may have past rows: they become past services, and are undone like the others', async () => {
+    const run = await importJobs('jobs', [
+      { ...pumping, date: addDays(today, -30), gallons: '900' },
+      { ...pumping, date: addDays(today, 1) },
+    ]);
+    expect(run).toMatchObject({ recordsAdded: 2, failedRows: 0 });
+    expect(
+      (await jobsOf()).map(({ status, scheduledDate, actualGallons }) => [
+        status,
+        scheduledDate,
+        actualGallons,
+      ]),
+    ).toEqual([
+      ['unscheduled', addDays(today, 1), null],
+      ['completed', addDays(today, -30), 900],
+    ]);
+    await takeBack(company.admin, run.id);
+    expect(await jobsOf()).toEqual([]);
+  });
+
   it('is undone, except what was changed', async () => {
     const run = await importJobs('jobs', [
       { ...pumping, date: addDays(today, 1) },

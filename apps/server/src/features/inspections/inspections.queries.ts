@@ -3,17 +3,16 @@ import { and, count, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle
 import type { Inspection } from '@haulwright/contract/inspections.contract';
 import { partName } from '@haulwright/domain/inspections/inspected-parts';
 import type { InspectionReport } from '@haulwright/domain/inspections/inspection';
+import type { ActedBy } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 import { inspections, vehicleDefects } from './inspections.tables.ts';
 
-interface Reported {
+interface Reported extends ActedBy {
   /** Id of the command that reports it. */
   readonly id: string;
-  readonly companyId: string;
-  readonly userId: string;
   readonly occurredAt: Date;
 }
 

@@ -1,3 +1,5 @@
+import { likeDeposits } from './receivables/like-payments.queries.ts';
+import { refuseTwice } from '../../http/likeness.ts';
 import { moneyDayProblem } from '@haulwright/domain/invoicing/money-day';
 import { z } from 'zod';
 import { answer } from '../../http/answer.ts';
@@ -6,9 +8,9 @@ import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { loadAgreementAccount } from './sources/agreement-account.queries.ts';
 import { dueAgreements } from './sources/agreement-sources.queries.ts';
-import { byOf } from './billing.procedures.ts';
+import { datedActOf } from '../../http/act.ts';
+import { detailOf } from './invoices.procedures.ts';
 import { askDeposit, refundPayment, reverseRefund } from './receivables/deposits.queries.ts';
-import { loadInvoice } from './papers/invoice-detail.queries.ts';
 import { paymentOf } from './receivables/payments.queries.ts';
 import { isClient } from './rows/terms.queries.ts';
 import { refundCreditNote } from './receivables/refund-credit-note.queries.ts';
@@ -28,7 +30,7 @@ export const agreementBillingProcedures = {
     async ({ context: { actor, services }, input, errors }) => {
       const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor, agreementCursor);
       if (after === null) throw errors.BAD_REQUEST({ data: cursorIssue });
-      const { today } = byOf(actor, services.now());
+      const { today } = datedActOf(actor, services.now());
       return services.database.inTenant(actor, async (tx) => {
         if (input.clientId !== undefined && !(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
         const { items, end } = await dueAgreements.listUnbilled(tx, input, {
@@ -47,7 +49,7 @@ export const agreementBillingProcedures = {
   agreementAccount: api.invoicing.agreementAccount.handler(
     ({ context: { actor, services }, input: { id }, errors }) =>
       services.database.inTenant(actor, async (tx) => {
-        const account = await loadAgreementAccount(tx, id, byOf(actor, services.now()).today);
+        const account = await loadAgreementAccount(tx, id, datedActOf(actor, services.now()).today);
         if (account === undefined) throw errors.NOT_FOUND();
         return account;
       }),
@@ -57,13 +59,12 @@ export const agreementBillingProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.askDeposit', input, async () => {
-        const by = byOf(actor, services.now());
+        const by = datedActOf(actor, services.now());
         if (!(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
         if (input.rentalId !== null && !(await isRentalOf(tx, input.clientId, input.rentalId)))
           throw errors.NOT_FOUND();
-        const invoice = await loadInvoice(tx, await askDeposit(tx, by, input), by);
-        if (invoice === undefined) throw new Error('a deposit vanished within its own transaction');
-        return invoice;
+        await refuseTwice(context, errors, () => likeDeposits(tx, input));
+        return detailOf(tx, await askDeposit(tx, by, input), actor, by.now);
       }),
     );
   }),
@@ -73,7 +74,7 @@ export const agreementBillingProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.refund', input, async () => {
         const { id, ...refund } = input;
-        const by = byOf(actor, services.now());
+        const by = datedActOf(actor, services.now());
         const data = wrongDay(refund.refundedOn, by.today);
         if (data !== undefined) throw errors.BAD_REQUEST({ data });
         return paymentOf(tx, answer(await refundPayment(tx, by, id, refund), errors));
@@ -86,13 +87,11 @@ export const agreementBillingProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.refundCreditNote', input, async () => {
         const { id, ...refund } = input;
-        const by = byOf(actor, services.now());
+        const by = datedActOf(actor, services.now());
         const data = wrongDay(refund.refundedOn, by.today);
         if (data !== undefined) throw errors.BAD_REQUEST({ data });
         answer(await refundCreditNote(tx, by, id, refund), errors);
-        const note = await loadInvoice(tx, id, by);
-        if (note === undefined) throw new Error('a credit note vanished within its own transaction');
-        return note;
+        return detailOf(tx, id, actor, by.now);
       }),
     );
   }),
@@ -101,7 +100,7 @@ export const agreementBillingProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.reverseRefund', input, async () => {
-        const by = byOf(actor, services.now());
+        const by = datedActOf(actor, services.now());
         return paymentOf(tx, answer(await reverseRefund(tx, by, input.id, input.reason), errors));
       }),
     );
@@ -122,7 +121,7 @@ export const agreementBillingProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.withdrawWaiver', input, async () => {
-        answer(await withdrawWaived(tx, byOf(actor, services.now()), input.id), errors);
+        answer(await withdrawWaived(tx, datedActOf(actor, services.now()), input.id), errors);
         return { id: input.id };
       }),
     );

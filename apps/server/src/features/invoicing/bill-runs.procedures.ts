@@ -1,19 +1,24 @@
-import { nextStart, type BillSchedule } from '@haulwright/domain/invoicing/bill-schedule';
+import { billSchedule, nextStart, type BillSchedule } from '@haulwright/domain/invoicing/bill-schedule';
 import { z } from 'zod';
 import type { Actor } from '../../http/actor.ts';
 import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
+import { lockCompany } from '../companies/company.queries.ts';
 import { listBillRunItems, listBillRuns, loadBillRun } from './runs/bill-runs.queries.ts';
 import { approveClean, issueApproved } from './runs/bill-run-drafts.ts';
 import { loadSchedule, saveSchedule } from './runs/bill-schedules.queries.ts';
-import { byOf } from './billing.procedures.ts';
+import { datedActOf } from '../../http/act.ts';
 
-const scheduleFor = ({ timeZone }: Actor, schedule: BillSchedule | undefined, now: Date) => ({
-  schedule: schedule ?? null,
-  next: schedule === undefined ? null : nextStart(schedule, now, timeZone),
-});
+const versions = versionsBy(z.object({ schedule: billSchedule.nullable() }));
+
+const scheduleFor = ({ timeZone }: Actor, schedule: BillSchedule | undefined, now: Date) =>
+  versions.show({
+    schedule: schedule ?? null,
+    next: schedule === undefined ? null : nextStart(schedule, now, timeZone),
+  });
 
 const runCursor = z.tuple([z.uuid()]);
 const itemCursor = z.tuple([z.number().int().min(0).max(2_147_483_647)]);
@@ -23,7 +28,7 @@ export const billRunsProcedures = {
     const { actor, services } = context;
     const run = await services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.startBillRun', input, async () =>
-        answer(await services.billRuns.start(tx, byOf(actor, services.now()), input.through), errors),
+        answer(await services.billRuns.start(tx, datedActOf(actor, services.now()), input.through), errors),
       ),
     );
     await services.billRuns.wake({ id: run.id, companyId: actor.companyId });
@@ -66,12 +71,15 @@ export const billRunsProcedures = {
     ),
   ),
 
-  saveBillSchedule: api.invoicing.saveBillSchedule.handler(({ context: { actor, services }, input }) =>
-    services.database.inTenant(actor, async (tx) => {
-      const now = services.now();
-      await saveSchedule(tx, byOf(actor, now), input.schedule);
-      return scheduleFor(actor, input.schedule ?? undefined, now);
-    }),
+  saveBillSchedule: api.invoicing.saveBillSchedule.handler(
+    ({ context: { actor, services }, input, errors }) =>
+      services.database.inTenant(actor, async (tx) => {
+        const now = services.now();
+        await lockCompany(tx, actor.companyId);
+        versions.check(input.version, scheduleFor(actor, await loadSchedule(tx), now), errors);
+        await saveSchedule(tx, datedActOf(actor, now), input.schedule);
+        return scheduleFor(actor, input.schedule ?? undefined, now);
+      }),
   ),
 
   approveBillRun: api.invoicing.approveBillRun.handler(({ context, input, errors }) => {
@@ -79,7 +87,7 @@ export const billRunsProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.approveBillRun', input, async () => {
         if ((await loadBillRun(tx, input.id)) === undefined) throw errors.NOT_FOUND();
-        return approveClean(tx, byOf(actor, services.now()), input.id);
+        return approveClean(tx, datedActOf(actor, services.now()), input.id);
       }),
     );
   }),
@@ -89,7 +97,7 @@ export const billRunsProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.issueBillRun', input, async () => {
         if ((await loadBillRun(tx, input.id)) === undefined) throw errors.NOT_FOUND();
-        return issueApproved(tx, byOf(actor, services.now()), input.id);
+        return issueApproved(tx, datedActOf(actor, services.now()), input.id);
       }),
     );
   }),

@@ -1,14 +1,17 @@
-import { calendarDate, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
+import { billingSettings, clientTerms } from '@haulwright/domain/invoicing/billing-terms';
 import { z } from 'zod';
-import type { Actor } from '../../http/actor.ts';
+import { datedActOf } from '../../http/act.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
+import { lockClient } from '../clients/clients.queries.ts';
+import { lockCompany } from '../companies/company.queries.ts';
 import { priceUnpriced } from '../pricing/fix-price.ts';
 import { listAgeing } from './receivables/ageing.queries.ts';
 import { proposeLateFees } from './drafts/late-fees.queries.ts';
 import { makeDrafts } from './drafts/make-drafts.ts';
-import type { By } from './rows/post-entry.queries.ts';
 import { waiveSources } from './sources/sources.queries.ts';
 import {
   isClient,
@@ -21,13 +24,8 @@ import { rentalAccountOf } from './sources/rental-account.queries.ts';
 import { dueRentals } from './sources/rental-sources.queries.ts';
 import { billingSummary, listUnbilled } from './sources/unbilled.queries.ts';
 
-/** The actor and the time, in the company's time zone. */
-export const byOf = ({ companyId, userId, timeZone }: Actor, now: Date): By => ({
-  companyId,
-  userId,
-  now,
-  today: calendarDateIn(now, timeZone),
-});
+const settingsVersions = versionsBy(billingSettings);
+const termsVersions = versionsBy(clientTerms);
 
 const rentalCursor = z.tuple([z.string().max(300), z.uuid(), z.uuid()]);
 const ageingKey = z.tuple([z.string().max(300), z.uuid()]);
@@ -35,7 +33,7 @@ const unbilledCursor = z.tuple([z.string().max(300), z.uuid(), calendarDate, z.u
 
 export const billingProcedures = {
   summary: api.invoicing.summary.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, (tx) => billingSummary(tx, byOf(actor, services.now()).today)),
+    services.database.inTenant(actor, (tx) => billingSummary(tx, datedActOf(actor, services.now()).today)),
   ),
 
   unbilled: api.invoicing.unbilled.handler(async ({ context: { actor, services }, input, errors }) => {
@@ -52,7 +50,7 @@ export const billingProcedures = {
     async ({ context: { actor, services }, input, errors }) => {
       const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor, rentalCursor);
       if (after === null) throw errors.BAD_REQUEST({ data: cursorIssue });
-      const { today } = byOf(actor, services.now());
+      const { today } = datedActOf(actor, services.now());
       return services.database.inTenant(actor, async (tx) => {
         if (input.clientId !== undefined && !(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
         const { items, end } = await dueRentals.listUnbilled(tx, input, { after, limit: input.limit, today });
@@ -67,7 +65,7 @@ export const billingProcedures = {
   rentalAccount: api.invoicing.rentalAccount.handler(
     ({ context: { actor, services }, input: { rentalId }, errors }) =>
       services.database.inTenant(actor, async (tx) => {
-        const account = await rentalAccountOf(tx, rentalId, byOf(actor, services.now()).today);
+        const account = await rentalAccountOf(tx, rentalId, datedActOf(actor, services.now()).today);
         if (account === undefined) throw errors.NOT_FOUND();
         return account;
       }),
@@ -77,7 +75,7 @@ export const billingProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.makeDrafts', input, async () => {
-        const { drafts, sources } = await makeDrafts(tx, byOf(actor, services.now()), input);
+        const { drafts, sources } = await makeDrafts(tx, datedActOf(actor, services.now()), input);
         const drafted = new Set(sources.map(({ sourceId }) => sourceId));
         const draftedOf = (ids: readonly string[]) =>
           [...new Set(ids)].filter((id) => drafted.has(id)).length;
@@ -121,28 +119,33 @@ export const billingProcedures = {
   }),
 
   settings: api.invoicing.settings.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, loadBillingSettings),
+    services.database.inTenant(actor, async (tx) => settingsVersions.show(await loadBillingSettings(tx))),
   ),
 
-  saveSettings: api.invoicing.saveSettings.handler(({ context: { actor, services }, input }) =>
+  saveSettings: api.invoicing.saveSettings.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      await saveBillingSettings(tx, actor.companyId, input, services.now());
-      return input;
+      const { version, ...settings } = input;
+      await lockCompany(tx, actor.companyId);
+      settingsVersions.check(version, await loadBillingSettings(tx), errors);
+      await saveBillingSettings(tx, actor.companyId, settings, services.now());
+      return settingsVersions.show(settings);
     }),
   ),
 
   terms: api.invoicing.terms.handler(({ context: { actor, services }, input: { clientId }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
       if (!(await isClient(tx, clientId))) throw errors.NOT_FOUND();
-      return termsOf(tx, clientId);
+      return termsVersions.show(await termsOf(tx, clientId));
     }),
   ),
 
   saveTerms: api.invoicing.saveTerms.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      if (!(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
-      await saveTerms(tx, { ...input, companyId: actor.companyId }, services.now());
-      return termsOf(tx, input.clientId);
+      const { version, ...terms } = input;
+      if (!(await lockClient(tx, terms.clientId))) throw errors.NOT_FOUND();
+      termsVersions.check(version, await termsOf(tx, terms.clientId), errors);
+      await saveTerms(tx, { ...terms, companyId: actor.companyId }, services.now());
+      return termsVersions.show(await termsOf(tx, terms.clientId));
     }),
   ),
 
@@ -150,7 +153,7 @@ export const billingProcedures = {
     const { search, limit } = input;
     const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, ageingKey);
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
-    const asOf = input.asOf ?? byOf(actor, services.now()).today;
+    const asOf = input.asOf ?? datedActOf(actor, services.now()).today;
     return services.database.inTenant(actor, async (tx) => {
       const { items, end, total } = await listAgeing(tx, { asOf, search }, key, limit);
       return { asOf, total, items, nextCursor: end && encodeCursor(end) };
@@ -163,7 +166,7 @@ export const billingProcedures = {
       once(tx, context, 'invoicing.lateFees', {}, async () => {
         const { lateFees } = await loadBillingSettings(tx);
         if (lateFees === null) throw errors['billing.no-late-fees']();
-        return { drafts: await proposeLateFees(tx, byOf(actor, services.now()), lateFees) };
+        return { drafts: await proposeLateFees(tx, datedActOf(actor, services.now()), lateFees) };
       }),
     );
   }),

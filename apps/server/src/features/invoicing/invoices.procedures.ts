@@ -1,12 +1,15 @@
+import { draftTerms } from '@haulwright/contract/invoicing.contract';
 import { z } from 'zod';
+import type { DatedAct } from '../../http/act.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { byOf } from './billing.procedures.ts';
+import { datedActOf } from '../../http/act.ts';
 import { loadTaxBasis, taxesOfLines } from './sources/draft-taxes.queries.ts';
 import { loadInvoice } from './papers/invoice-detail.queries.ts';
 import { listInvoices } from './papers/invoice-list.queries.ts';
@@ -30,20 +33,21 @@ import {
 } from './issuing/issue-invoice.ts';
 import { invoiceDocument, invoiceTemplate, paperFileName } from './papers/paper-documents.ts';
 import { insertDelivery } from './papers/invoice-deliveries.queries.ts';
-import type { By } from './rows/post-entry.queries.ts';
 import { refreshSourcesOf, takeLinesBack } from './sources/refresh-sources.ts';
 import { canBeWaived, insertWaived } from './sources/waived-lines.queries.ts';
 import { isClient } from './rows/terms.queries.ts';
 
+const versions = versionsBy(draftTerms);
+
 /** Rows that were locked or written in the same transaction are there. */
 export async function detailOf(tx: TenantTransaction, id: string, actor: Actor, now: Date) {
-  const invoice = await loadInvoice(tx, id, byOf(actor, now));
+  const invoice = await loadInvoice(tx, id, datedActOf(actor, now));
   if (invoice === undefined) throw new Error(`invoice ${id} vanished within its own transaction`);
-  return invoice;
+  return versions.show(invoice);
 }
 
 /** A draft that lost lines: without any it goes, otherwise its taxes are those of what is left. */
-async function afterLeavingOut(tx: TenantTransaction, by: By, invoice: InvoiceRow): Promise<void> {
+async function afterLeavingOut(tx: TenantTransaction, by: DatedAct, invoice: InvoiceRow): Promise<void> {
   const lines = await linesOf(tx, invoice.id);
   if (lines.length === 0) return deleteInvoice(tx, invoice.id);
   const { id, clientId } = invoice;
@@ -65,7 +69,7 @@ const leaveOut = (
   errors: { readonly NOT_FOUND: () => Error; readonly 'invoice.not-draft': () => Error },
 ): Promise<{ id: string }> =>
   services.database.inTenant(actor, async (tx) => {
-    const by = byOf(actor, services.now());
+    const by = datedActOf(actor, services.now());
     const invoice = await lockInvoice(tx, id);
     if (invoice === undefined) throw errors.NOT_FOUND();
     if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
@@ -83,7 +87,7 @@ export const invoicesProcedures = {
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     return services.database.inTenant(actor, async (tx) => {
       if (input.clientId !== undefined && !(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
-      const { today } = byOf(actor, services.now());
+      const { today } = datedActOf(actor, services.now());
       const { items, end } = await listInvoices(tx, input, { after: key?.[0], limit: input.limit, today });
       return { items, nextCursor: end && encodeCursor([end]) };
     });
@@ -91,18 +95,19 @@ export const invoicesProcedures = {
 
   get: api.invoicing.get.handler(({ context: { actor, services }, input: { id }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      const invoice = await loadInvoice(tx, id, byOf(actor, services.now()));
+      const invoice = await loadInvoice(tx, id, datedActOf(actor, services.now()));
       if (invoice === undefined) throw errors.NOT_FOUND();
-      return invoice;
+      return versions.show(invoice);
     }),
   ),
 
   update: api.invoicing.update.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      const { id, ...change } = input;
+      const { id, version, ...change } = input;
       const invoice = await lockInvoice(tx, id);
       if (invoice === undefined) throw errors.NOT_FOUND();
       if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
+      versions.check(version, await detailOf(tx, id, actor, services.now()), errors);
       await updateInvoice(tx, id, change);
       return detailOf(tx, id, actor, services.now());
     }),
@@ -123,7 +128,7 @@ export const invoicesProcedures = {
 
   waiveLines: api.invoicing.waiveLines.handler(({ context, input, errors }) => {
     const { actor, services } = context;
-    const by = byOf(actor, services.now());
+    const by = datedActOf(actor, services.now());
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.waiveLines', input, async () => {
         const invoice = await lockInvoice(tx, input.id);
@@ -147,7 +152,7 @@ export const invoicesProcedures = {
       if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
       const lines = await linesOf(tx, id);
       await deleteInvoice(tx, id);
-      await takeLinesBack(tx, lines, byOf(actor, services.now()).today);
+      await takeLinesBack(tx, lines, datedActOf(actor, services.now()).today);
       return { id };
     }),
   ),
@@ -159,7 +164,7 @@ export const invoicesProcedures = {
         const basis = await loadTaxBasis(tx);
         const outcomes = [];
         for (const id of input.ids.toSorted()) {
-          const approved = await approveDraft(tx, byOf(actor, services.now()), id, basis);
+          const approved = await approveDraft(tx, datedActOf(actor, services.now()), id, basis);
           outcomes.push({ id, refusal: approved.ok ? null : approved.refusal });
         }
         return outcomes;
@@ -181,7 +186,7 @@ export const invoicesProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.issue', input, () =>
-        issueInvoices(tx, byOf(actor, services.now()), input.ids.toSorted()),
+        issueInvoices(tx, datedActOf(actor, services.now()), input.ids.toSorted()),
       ),
     );
   }),
@@ -190,7 +195,7 @@ export const invoicesProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.void', input, async () => {
-        answer(await voidInvoice(tx, byOf(actor, services.now()), input.id, input.reason), errors);
+        answer(await voidInvoice(tx, datedActOf(actor, services.now()), input.id, input.reason), errors);
         return detailOf(tx, input.id, actor, services.now());
       }),
     );
@@ -200,7 +205,7 @@ export const invoicesProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.credit', input, async () => {
-        const id = answer(await creditInvoice(tx, byOf(actor, services.now()), input), errors);
+        const id = answer(await creditInvoice(tx, datedActOf(actor, services.now()), input), errors);
         return detailOf(tx, id, actor, services.now());
       }),
     );
@@ -210,7 +215,7 @@ export const invoicesProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.writeOff', input, async () => {
-        answer(await writeOff(tx, byOf(actor, services.now()), input.id, input.reason), errors);
+        answer(await writeOff(tx, datedActOf(actor, services.now()), input.id, input.reason), errors);
         return detailOf(tx, input.id, actor, services.now());
       }),
     );
@@ -220,7 +225,7 @@ export const invoicesProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.undoWriteOff', input, async () => {
-        answer(await undoWriteOff(tx, byOf(actor, services.now()), input.id, input.reason), errors);
+        answer(await undoWriteOff(tx, datedActOf(actor, services.now()), input.id, input.reason), errors);
         return detailOf(tx, input.id, actor, services.now());
       }),
     );
@@ -228,7 +233,7 @@ export const invoicesProcedures = {
 
   pdf: api.invoicing.pdf.handler(async ({ context: { actor, services }, input: { id }, errors }) => {
     const invoice = await services.database.inTenant(actor, (tx) =>
-      loadInvoice(tx, id, byOf(actor, services.now())),
+      loadInvoice(tx, id, datedActOf(actor, services.now())),
     );
     if (invoice === undefined) throw errors.NOT_FOUND();
     const pdf = await services.pdfs.pdf(invoiceTemplate, invoiceDocument(invoice));
@@ -237,8 +242,10 @@ export const invoicesProcedures = {
   }),
 
   send: api.invoicing.send.handler(async ({ context: { actor, services }, input, errors }) => {
-    const { today, now } = byOf(actor, services.now());
-    answer(await services.sendInvoice(actor, { ...input, today, now }), errors);
+    const { today, now } = datedActOf(actor, services.now());
+    answer(await services.sendInvoice(actor, { ...input, today, now }), errors, {
+      'invoice.mail-failed': ({ message }: { readonly message: string }) => ({ message }),
+    });
     return services.database.inTenant(actor, (tx) => detailOf(tx, input.id, actor, services.now()));
   }),
 

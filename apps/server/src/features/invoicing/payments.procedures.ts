@@ -3,16 +3,18 @@ import { moneyDayProblem } from '@haulwright/domain/invoicing/money-day';
 import { z } from 'zod';
 import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { refuseTwice } from '../../http/likeness.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { listStatementEntries } from './receivables/account.queries.ts';
 import { ageingOfClient } from './receivables/ageing.queries.ts';
 import { applyClientCredit } from './receivables/apply-credit.queries.ts';
-import { byOf } from './billing.procedures.ts';
+import { datedActOf } from '../../http/act.ts';
 import { billingFile } from './receivables/billing-file.queries.ts';
 import { loadParties } from './rows/parties.queries.ts';
 import { statementDocument, statementTemplate } from './papers/paper-documents.ts';
+import { likePayments } from './receivables/like-payments.queries.ts';
 import { listOpenInvoices, listPayments, paymentOf } from './receivables/payments.queries.ts';
 import { recordPayment, reversePayment } from './receivables/record-payment.queries.ts';
 import { isClient } from './rows/terms.queries.ts';
@@ -39,11 +41,12 @@ export const paymentsProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.recordPayment', input, async () => {
-        const by = byOf(actor, services.now());
+        const by = datedActOf(actor, services.now());
         if (!(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
         const message = moneyDayProblem(input.receivedOn, by.today);
         if (message !== undefined)
           throw errors.BAD_REQUEST({ data: { issues: [{ path: ['receivedOn'], message }] } });
+        await refuseTwice(context, errors, () => likePayments(tx, input));
         return paymentOf(tx, answer(await recordPayment(tx, by, input), errors));
       }),
     );
@@ -53,7 +56,7 @@ export const paymentsProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.reversePayment', input, async () => {
-        const by = byOf(actor, services.now());
+        const by = datedActOf(actor, services.now());
         return paymentOf(tx, answer(await reversePayment(tx, by, input.id, input.reason), errors));
       }),
     );
@@ -63,7 +66,7 @@ export const paymentsProcedures = {
     ({ context: { actor, services }, input: { clientId }, errors }) =>
       services.database.inTenant(actor, async (tx) => {
         if (!(await isClient(tx, clientId))) throw errors.NOT_FOUND();
-        const { today } = byOf(actor, services.now());
+        const { today } = datedActOf(actor, services.now());
         const { creditCents } = await ageingOfClient(tx, today, clientId);
         return { invoices: await listOpenInvoices(tx, clientId), creditCents: 0 - creditCents };
       }),
@@ -74,7 +77,7 @@ export const paymentsProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.applyCredit', input, async () => {
         if (!(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
-        return { cents: await applyClientCredit(tx, byOf(actor, services.now()), input.clientId) };
+        return { cents: await applyClientCredit(tx, datedActOf(actor, services.now()), input.clientId) };
       }),
     );
   }),
@@ -82,7 +85,7 @@ export const paymentsProcedures = {
   account: api.invoicing.account.handler(({ context: { actor, services }, input: { clientId }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
       if (!(await isClient(tx, clientId))) throw errors.NOT_FOUND();
-      const { today } = byOf(actor, services.now());
+      const { today } = datedActOf(actor, services.now());
       const entries = await listStatementEntries(tx, clientId, { from: null, to: today, limit: 20 });
       return { ...(await ageingOfClient(tx, today, clientId)), entries: entries.toReversed() };
     }),

@@ -1,8 +1,11 @@
-import { maxWithoutAddress } from '@haulwright/domain/invoicing/reminders';
+import { maxWithoutAddress, reminderStages } from '@haulwright/domain/invoicing/reminders';
+import { z } from 'zod';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { byOf } from './billing.procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
+import { lockCompany } from '../companies/company.queries.ts';
+import { datedActOf } from '../../http/act.ts';
 import { endDispute, insertDispute, isInDispute } from './receivables/disputes.queries.ts';
 import { balanceOf, lockInvoice } from './rows/invoice-rows.queries.ts';
 import { detailOf } from './invoices.procedures.ts';
@@ -13,22 +16,27 @@ import {
   saveStages,
 } from './receivables/reminders.queries.ts';
 
-const remindersOf = async (tx: TenantTransaction, today: string) => ({
-  stages: [...(await loadStages(tx))],
-  disputed: await countDisputed(tx),
-  withoutAddress: await listWithoutAddress(tx, today, maxWithoutAddress),
-});
+const versions = versionsBy(z.object({ stages: reminderStages }));
+
+const remindersOf = async (tx: TenantTransaction, today: string) =>
+  versions.show({
+    stages: [...(await loadStages(tx))],
+    disputed: await countDisputed(tx),
+    withoutAddress: await listWithoutAddress(tx, today, maxWithoutAddress),
+  });
 
 /** Reminders that go by themselves, and disputes, which pause them. */
 export const remindersProcedures = {
   reminders: api.invoicing.reminders.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, (tx) => remindersOf(tx, byOf(actor, services.now()).today)),
+    services.database.inTenant(actor, (tx) => remindersOf(tx, datedActOf(actor, services.now()).today)),
   ),
 
-  saveReminders: api.invoicing.saveReminders.handler(({ context: { actor, services }, input: { stages } }) =>
+  saveReminders: api.invoicing.saveReminders.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      const by = byOf(actor, services.now());
-      await saveStages(tx, by, stages);
+      const by = datedActOf(actor, services.now());
+      await lockCompany(tx, actor.companyId);
+      versions.check(input.version, await remindersOf(tx, by.today), errors);
+      await saveStages(tx, by, input.stages);
       return remindersOf(tx, by.today);
     }),
   ),
@@ -42,7 +50,7 @@ export const remindersProcedures = {
         if (invoice.state !== 'issued' || invoice.kind !== 'invoice') throw errors['invoice.not-issued']();
         if (((await balanceOf(tx, input.id))?.openCents ?? 0) <= 0) throw errors['invoice.settled']();
         if (await isInDispute(tx, input.id)) throw errors['invoice.disputed']();
-        await insertDispute(tx, byOf(actor, services.now()), input.id, input.reason);
+        await insertDispute(tx, datedActOf(actor, services.now()), input.id, input.reason);
         return detailOf(tx, input.id, actor, services.now());
       }),
     );
@@ -53,7 +61,7 @@ export const remindersProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.endDispute', input, async () => {
         if ((await lockInvoice(tx, input.id)) === undefined) throw errors.NOT_FOUND();
-        if (!(await endDispute(tx, byOf(actor, services.now()), input.id)))
+        if (!(await endDispute(tx, datedActOf(actor, services.now()), input.id)))
           throw errors['invoice.not-disputed']();
         return detailOf(tx, input.id, actor, services.now());
       }),

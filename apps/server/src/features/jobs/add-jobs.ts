@@ -1,5 +1,6 @@
 // Public to other features: adds many jobs at once, such as those of a list.
 import { formatJobNumber } from '@haulwright/domain/jobs/job';
+import type { ActedBy } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
@@ -23,7 +24,7 @@ export interface AddedJob {
  */
 export async function addJobs(
   tx: TenantTransaction,
-  actor: { readonly companyId: string; readonly userId: string },
+  actor: ActedBy,
   added: readonly AddedJob[],
   details: Extract<JobEvent, { type: 'created' }>['details'] = {},
 ): Promise<string[]> {

@@ -14,7 +14,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { keepClientActive } from '../clients/clients.queries.ts';
 import { whoBegan } from './begun-by.queries.ts';
 import { heldOf, type HeldJob } from './held-job.ts';
-import { gallonColumns } from './job-gallons.queries.ts';
+import { gallonColumns, setWastes } from './job-gallons.queries.ts';
 import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
 import { updateJob, type LockedJob } from './jobs.queries.ts';
 import { driverOfRoute, takeOffRoute, type Doing } from './off-route.ts';
@@ -71,11 +71,12 @@ export async function applyJobEffect(
 ): Promise<void> {
   const { actor, now, events } = doing;
   const occurredAt = doing.occurredAt !== undefined && doing.occurredAt < now ? doing.occurredAt : undefined;
-  const { leavesRoute, actualGallons, ...fields } = effect;
+  const { leavesRoute, actualGallons, wasteType, mixes, ...fields } = effect;
   const gallons = actualGallons === undefined ? {} : gallonColumns(actualGallons, gallonsFrom);
   const done = await isDoneElsewhere(tx, doing, job, effect);
   const offRoute = leavesRoute || done ? await takeOffRoute(tx, doing, job) : {};
   await updateJob(tx, job.id, { ...offRoute, ...fields, ...gallons }, now);
+  if (wasteType !== undefined) await setWastes(tx, { ...actor, now }, [{ job, wasteType }]);
   await recordJobEvents(
     tx,
     actor,
@@ -89,7 +90,8 @@ export async function applyJobEffect(
       actor,
       at: now,
       occurredAt: occurredAt ?? now,
-      isReport: doing.occurredAt !== undefined,
+      isReport: doing.occurredAt !== undefined && doing.saidByOffice !== true,
+      mixes,
     });
 }
 

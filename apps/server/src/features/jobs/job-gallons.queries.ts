@@ -1,6 +1,7 @@
 // Public to other features: the only writer of the gallons pumped at a job.
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { GallonsFrom } from '@haulwright/domain/jobs/job-gallons';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { Act } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { given, givenRows } from '../../platform/database/sql-helpers.ts';
@@ -13,6 +14,32 @@ export const gallonColumns = (gallons: number | null, from: GallonsFrom) => ({
   actualGallons: gallons,
   gallonsFrom: gallons === null && from !== 'ledger' ? null : from,
 });
+
+/** Names the waste of (locked) jobs that have none, or had none when they were read: what was pumped there says it. */
+export async function setWastes(
+  tx: TenantTransaction,
+  { companyId, userId, now }: Pick<Act, 'companyId' | 'userId' | 'now'>,
+  wanted: readonly { readonly job: LockedJob; readonly wasteType: WasteType }[],
+): Promise<void> {
+  const unnamed = wanted.filter(({ job }) => job.wasteType === null);
+  if (unnamed.length === 0) return;
+  const named = await tx
+    .update(jobs)
+    .set({ wasteType: given('waste'), updatedAt: now })
+    .from(
+      givenRows(
+        unnamed.map(({ job, wasteType }) => ({ id: job.id, waste: wasteType })),
+        { id: 'uuid', waste: 'text' },
+      ),
+    )
+    .where(and(eq(jobs.id, given('id')), isNull(jobs.wasteType)))
+    .returning({ jobId: jobs.id });
+  await recordJobEvents(
+    tx,
+    { companyId, userId },
+    named.map(({ jobId }) => ({ type: 'edited', jobId, details: { fields: ['waste'] } })),
+  );
+}
 
 export interface JobGallons {
   readonly job: LockedJob;

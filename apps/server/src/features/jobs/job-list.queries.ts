@@ -1,9 +1,8 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Job, JobPriority, JobStatus } from '@haulwright/domain/jobs/job';
 import type { JobSort } from '@haulwright/domain/jobs/job-detail';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { likePattern } from '../../platform/database/sql-helpers.ts';
-import { clients } from '../clients/clients.tables.ts';
+import { jobsFoundBy } from './finding-jobs.queries.ts';
 import { selectJobs, toJob } from './job-rows.ts';
 import { jobs } from './jobs.tables.ts';
 
@@ -49,7 +48,7 @@ export async function listJobs(
   tx: TenantTransaction,
   page: JobPage,
 ): Promise<{ items: Job[]; end: JobListKey | null }> {
-  const wanted = jobConditions(tx, page);
+  const wanted = await jobConditions(tx, page);
   const { by, direction } = orders[page.sort];
   const column = jobs[by];
   const { after, limit } = page;
@@ -91,13 +90,9 @@ export async function listJobs(
   return { items: items.map(toJob), end: last ? { value: last[by], id: last.id } : null };
 }
 
-/**
- * Row-level security keeps LIKE from using any index, so the clients are searched once and not again for each
- * of their jobs.
- */
-export function jobConditions(tx: TenantTransaction, filter: JobFilter): (SQL | undefined)[] {
+/** What a list of jobs is narrowed by, as conditions on `jobs`. */
+export async function jobConditions(tx: TenantTransaction, filter: JobFilter): Promise<(SQL | undefined)[]> {
   const { search, status, date, from, to, priority, clientId, jobTypeId, seriesId, assignedTo } = filter;
-  const pattern = search ? likePattern(search) : undefined;
   return [
     status && eq(jobs.status, status),
     date ? eq(jobs.scheduledDate, date) : undefined,
@@ -112,14 +107,6 @@ export function jobConditions(tx: TenantTransaction, filter: JobFilter): (SQL | 
       : assignedTo === 'nobody'
         ? isNull(jobs.assignedTo)
         : eq(jobs.assignedTo, assignedTo),
-    pattern === undefined
-      ? undefined
-      : or(sql`${jobs.searchText} like lower(${pattern})`, inArray(jobs.clientId, clientsNamed(tx, pattern))),
+    search ? await jobsFoundBy(tx, search) : undefined,
   ];
 }
-
-const clientsNamed = (tx: TenantTransaction, pattern: string) =>
-  tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(sql`lower(${clients.name}) like lower(${pattern})`);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Actor } from '../../http/actor.ts';
 import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { refuseTwice } from '../../http/likeness.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { unlessUsed } from '../../platform/database/savepoint.ts';
@@ -12,14 +13,18 @@ import { isCompanyUser } from '../users/users.queries.ts';
 import { listAssignees } from './assignees.queries.ts';
 import { billedWords } from './billed-job.ts';
 import { changeManyJobs, type BulkResult } from './bulk-jobs.ts';
+import { doneOnDay } from './done-on-day.ts';
 import { createJob, duplicateJob } from './create-job.ts';
 import { heldOf, heldWords } from './held-job.ts';
+import { askedAboutJob } from './like-jobs.queries.ts';
 import { loadJobDetail, loadOwnJobs } from './job-detail.queries.ts';
 import { loadJobHistory } from './job-history.queries.ts';
 import { listJobs, sortedBy } from './job-list.queries.ts';
 import { commandJob } from './job-commands.ts';
+import { wasteIsSaid } from './asked-waste.ts';
 import { assignJob, rescheduleJob, setPurchaseOrder } from './job-writes.ts';
 import { deleteJob, loadJob, lockJob, wasStarted } from './jobs.queries.ts';
+import { keepDeleted } from './series.queries.ts';
 import { skippedWords } from './skipped-time.ts';
 
 /** The sort value and the id. */
@@ -30,6 +35,8 @@ const listCursors = {
 
 /** The details of a refusal beside its code. */
 const inWords = { 'job.time-skipped': skippedWords, 'job.locked-on-route': heldWords };
+
+const isSameInstant = (stored: Date, seen: string): boolean => stored.getTime() === Date.parse(seen);
 
 const seesAllJobs = (actor: Actor): boolean => can(actor.roles, 'VIEW_ALL_JOBS');
 
@@ -80,6 +87,7 @@ export const jobsProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once<Job>(tx, context, 'jobs.create', input, async () => {
+        await refuseTwice(context, errors, () => askedAboutJob(tx, input));
         return answer(await createJob(tx, actor, input, input.scheduledDate), errors, inWords);
       }),
     );
@@ -104,8 +112,13 @@ export const jobsProcedures = {
     services.database.inTenant(actor, async (tx) => {
       const job = await lockJob(tx, input.id);
       if (!job) throw errors.NOT_FOUND();
+      const detail = async () =>
+        (await loadJobDetail(tx, { actor, events: services.events }, job.id)) ?? missing(job.id);
+      const { seenUpdatedAt } = input;
+      if (seenUpdatedAt !== undefined && !isSameInstant(job.updatedAt, seenUpdatedAt))
+        throw errors['job.changed-meanwhile']({ data: { present: await detail() } });
       await setPurchaseOrder(tx, { actor, now: services.now() }, job, input.purchaseOrder);
-      return (await loadJobDetail(tx, { actor, events: services.events }, job.id)) ?? missing(job.id);
+      return detail();
     }),
   ),
 
@@ -123,14 +136,11 @@ export const jobsProcedures = {
       const job = await lockJob(tx, input.id);
       if (!job || !maySee(actor, job)) throw errors.NOT_FOUND();
       const rights = { office: can(actor.roles, 'EDIT_JOB'), assigned: job.assignedTo === actor.userId };
-      const changed = await commandJob(
-        tx,
-        { actor, now: services.now(), events: services.events },
-        job,
-        { type: 'set-status', ...input },
-        rights,
-      );
-      answer(changed, errors, inWords);
+      answer(await wasteIsSaid(tx, services.events, job, input), errors);
+      const doing = { actor, now: services.now(), events: services.events };
+      const { doneOn, ...change } = input;
+      const doingOn = answer(doneOnDay(doing, job, doneOn, rights), errors);
+      answer(await commandJob(tx, doingOn, job, { type: 'set-status', ...change }, rights), errors, inWords);
       return (await loadJobDetail(tx, { actor, events: services.events }, job.id)) ?? missing(job.id);
     }),
   ),
@@ -185,6 +195,9 @@ export const jobsProcedures = {
       });
       const removed = await unlessUsed(tx, (savepoint) => deleteJob(savepoint, id));
       if (removed === 'still-used') throw errors['job.has-custody']();
+      const { companyId, seriesId, seriesDate } = job;
+      if (seriesId !== null && seriesDate !== null)
+        await keepDeleted(tx, { companyId, seriesId, date: seriesDate });
       return { id };
     }),
   ),

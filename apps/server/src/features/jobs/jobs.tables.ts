@@ -16,7 +16,7 @@ import { jobPriorities, jobStatuses, type JobPriority, type JobStatus } from '@h
 import type { Recurrence } from '@haulwright/domain/jobs/recurrence';
 import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
 import { between, inOrder, minutesOfDay, notNegative, oneOf } from '../../platform/database/checks.ts';
-import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
+import { createdAt, findText, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { companies, company, people } from '../companies/companies.tables.ts';
@@ -66,7 +66,6 @@ export const jobSeries = pgTable(
     between(t.durationMinutes, 0, minutesOfDay),
     between(t.windowStartMinute, 0, minutesOfDay),
     between(t.windowEndMinute, 0, minutesOfDay),
-    inOrder(t.windowStartMinute, t.windowEndMinute),
     ...notNegative(t.expectedGallons),
     inOrder(t.startDate, t.untilDate),
     index('job_series_client_id_idx').on(t.companyId, t.clientId),
@@ -74,7 +73,7 @@ export const jobSeries = pgTable(
   ],
 );
 
-/** A day of a series for which no job could be created. */
+/** A day of a series without a job: none could be created, or the office deleted it. */
 export const jobSeriesSkips = pgTable(
   'job_series_skips',
   {
@@ -82,6 +81,8 @@ export const jobSeriesSkips = pgTable(
     seriesId: uuid('series_id').notNull(),
     skippedDate: date('skipped_date', { mode: 'string' }).notNull(),
     reason: text('reason').notNull(),
+    /** The office deleted the visit: no rule makes it again, and nobody is asked about it. */
+    isDeleted: boolean('is_deleted').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
@@ -145,6 +146,7 @@ export const jobs = pgTable(
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(title || ' ' || job_number || ' ' || coalesce(service_address_street, ''))`,
     ),
+    findText: findText(),
   },
   (t) => [
     companyKey(t),
@@ -160,12 +162,20 @@ export const jobs = pgTable(
     between(t.durationMinutes, 0, minutesOfDay),
     between(t.windowStartMinute, 0, minutesOfDay),
     between(t.windowEndMinute, 0, minutesOfDay),
-    inOrder(t.windowStartMinute, t.windowEndMinute),
     between(t.byMinute, 0, minutesOfDay),
     ...notNegative(t.expectedGallons, t.actualGallons, t.priceCents),
     oneOf(t.gallonsFrom, gallonsSources),
     unique('jobs_job_number_key').on(t.companyId, t.jobNumber),
     // The last three columns are for the search, which reads this index alone; see job-list.queries.ts.
+    index('jobs_find_idx')
+      .on(t.companyId, sql`scheduled_date desc nulls last`, sql`id desc`, t.clientId, t.status, t.findText)
+      .concurrently(),
+    // Empty once the search columns are filled; see fill-find-texts.ts.
+    index('jobs_not_filled_idx')
+      .on(t.companyId)
+      .where(sql`find_text is null`)
+      .concurrently(),
+    // As searched by the version before.
     index('jobs_list_idx').on(
       t.companyId,
       sql`scheduled_date desc nulls last`,

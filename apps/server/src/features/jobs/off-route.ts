@@ -12,6 +12,8 @@ export interface Doing {
   readonly now: Date;
   /** When it was done, if reported later. */
   readonly occurredAt?: Date;
+  /** Whether the office says when it was done; otherwise `occurredAt` is that of a crew's report. */
+  readonly saidByOffice?: boolean;
   readonly events: Events;
 }
 

@@ -10,7 +10,10 @@ import { jobs, jobSeries } from './jobs.tables.ts';
 /** Holidays move a job by fewer days than this. */
 const widestMoveDays = 31;
 
-/** Series that have a job for the day, wherever it was moved to, or will have one by their rule. */
+/**
+ * Series that have a job for the day, wherever it was moved to, or will have one by their rule; also where the office
+ * deleted that visit, which a copy must not bring back.
+ */
 export async function seriesComingOn(
   tx: TenantTransaction,
   seriesIds: readonly string[],
@@ -27,7 +30,7 @@ export async function seriesComingOn(
     .from(jobSeries)
     .where(and(inArray(jobSeries.id, ids), eq(jobSeries.active, true)));
   const holidays = await loadHolidays(tx);
-  const isHoliday = (day: string) => holidayOn(holidays, day) !== null;
+  const isHoliday = (day: string) => holidayOn(holidays, day) !== undefined;
   const around = { from: addDays(date, -widestMoveDays), to: addDays(date, widestMoveDays) };
   const coming = active.filter(
     ({ rule, startDate, untilDate: until }) =>

@@ -28,6 +28,9 @@ import { loadHolidays } from '../companies/company.queries.ts';
 import { companySettings } from '../companies/companies.tables.ts';
 import { jobs, jobSeries, jobSeriesSkips } from './jobs.tables.ts';
 
+/** Not of a visit that was deleted on purpose. */
+const isShown = eq(jobSeriesSkips.isDeleted, false);
+
 export type SeriesRow = typeof jobSeries.$inferSelect;
 
 export async function insertSeries(tx: TenantTransaction, row: typeof jobSeries.$inferInsert): Promise<void> {
@@ -71,11 +74,47 @@ export async function insertSkip(
     });
 }
 
+/** A visit that the office deleted: its day stays without a job, whatever the rule of the series. */
+export async function keepDeleted(
+  tx: TenantTransaction,
+  visit: { companyId: string; seriesId: string; date: string },
+): Promise<void> {
+  const { companyId, seriesId, date: skippedDate } = visit;
+  await tx
+    .insert(jobSeriesSkips)
+    .values({ companyId, seriesId, skippedDate, reason: 'The visit was deleted.', isDeleted: true })
+    .onConflictDoUpdate({
+      target: [jobSeriesSkips.seriesId, jobSeriesSkips.skippedDate],
+      set: { isDeleted: true },
+    });
+}
+
+/** The days from `from` on of which the office deleted the visit, in order. */
+export async function deletedDays(
+  tx: TenantTransaction,
+  seriesIds: readonly string[],
+  from: string,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (seriesIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ seriesId: jobSeriesSkips.seriesId, date: jobSeriesSkips.skippedDate })
+    .from(jobSeriesSkips)
+    .where(
+      and(
+        inArray(jobSeriesSkips.seriesId, [...seriesIds]),
+        eq(jobSeriesSkips.isDeleted, true),
+        gte(jobSeriesSkips.skippedDate, from),
+      ),
+    );
+  const bySeries = Map.groupBy(rows, ({ seriesId }) => seriesId);
+  return new Map([...bySeries].map(([id, days]) => [id, new Set(days.map(({ date }) => date))]));
+}
+
 /** @returns whether such a skipped day existed */
 export async function deleteSkip(tx: TenantTransaction, seriesId: string, date: string): Promise<boolean> {
   const gone = await tx
     .delete(jobSeriesSkips)
-    .where(and(eq(jobSeriesSkips.seriesId, seriesId), eq(jobSeriesSkips.skippedDate, date)))
+    .where(and(eq(jobSeriesSkips.seriesId, seriesId), eq(jobSeriesSkips.skippedDate, date), isShown))
     .returning({ date: jobSeriesSkips.skippedDate });
   return gone.length > 0;
 }
@@ -110,6 +149,16 @@ export const lockJobsFrom = (tx: TenantTransaction, seriesId: string, from: stri
     .orderBy(asc(jobs.id))
     .for('no key update');
 
+/** The days from `from` on that need no job of the series: they have it, or the office deleted it. */
+export async function settledDays(
+  tx: TenantTransaction,
+  seriesId: string,
+  from: string,
+): Promise<ReadonlySet<string>> {
+  const deleted = (await deletedDays(tx, [seriesId], from)).get(seriesId) ?? [];
+  return new Set([...(await daysWithJob(tx, seriesId, from)), ...deleted]);
+}
+
 /** The days from `from` on that already have their job of the series, whatever its status. */
 export async function daysWithJob(
   tx: TenantTransaction,
@@ -123,7 +172,7 @@ export async function daysWithJob(
   return new Set(rows.flatMap(({ date }) => date ?? []));
 }
 
-/** The job of the series that was made last. */
+/** The job of the series that was made last; one that the office deleted counts as cancelled. */
 export async function lastJobOf(
   tx: TenantTransaction,
   seriesId: string,
@@ -135,10 +184,18 @@ export async function lastJobOf(
     .where(and(eq(jobs.seriesId, seriesId), isNotNull(jobs.seriesDate)))
     .orderBy(desc(jobs.id))
     .limit(1);
+  const from = row?.seriesDate ?? '1900-01-01';
+  const deleted = [...((await deletedDays(tx, [seriesId], from)).get(seriesId) ?? [])].toSorted().at(-1);
+  if (deleted !== undefined && isOver(row?.status))
+    return { status: 'cancelled', seriesDate: deleted, completedOn: null };
   if (row === undefined || row.seriesDate === null) return null;
   const { completedAt, status, seriesDate } = row;
   return { status, seriesDate, completedOn: completedAt && calendarDateIn(completedAt, timeZone) };
 }
+
+/** Whether nothing is open in the series: a job that is, was made after the deleted one. */
+const isOver = (status: LastJob['status'] | undefined): boolean =>
+  status === undefined || status === 'completed' || status === 'cancelled';
 
 /** Assigns jobs of a series the days they stand for, which must be distinct. */
 export async function setSeriesDates(
@@ -177,7 +234,7 @@ export async function listSeries(
   const skipped = tx
     .select({ one: sql`1` })
     .from(jobSeriesSkips)
-    .where(eq(jobSeriesSkips.seriesId, jobSeries.id));
+    .where(and(eq(jobSeriesSkips.seriesId, jobSeries.id), isShown));
   const rows = await tx
     .select({ series: jobSeries, clientName: clients.name, clientStatus: clients.status })
     .from(jobSeries)
@@ -200,23 +257,33 @@ export async function listSeries(
       : await tx
           .select()
           .from(jobSeriesSkips)
-          .where(inArray(jobSeriesSkips.seriesId, ids))
+          .where(and(inArray(jobSeriesSkips.seriesId, ids), isShown))
           .orderBy(asc(jobSeriesSkips.skippedDate))
           .limit(maxSkips * ids.length);
   const holidays = await loadHolidays(tx);
   const isHoliday = (date: string) => holidayOn(holidays, date) !== undefined;
   const bySeries = Map.groupBy(skips, (skip) => skip.seriesId);
+  const deleted = await deletedDays(tx, ids, filter.today);
   const items = page.map(({ series, ...client }) =>
-    toSeries(series, client, bySeries.get(series.id) ?? [], { today: filter.today, isHoliday }),
+    toSeries(series, client, bySeries.get(series.id) ?? [], {
+      today: filter.today,
+      isHoliday,
+      isDeleted: (date) => deleted.get(series.id)?.has(date) === true,
+    }),
   );
   return { items, end: rows.length > filter.limit ? (ids.at(-1) ?? null) : null };
+}
+
+interface DaysWithoutJob {
+  readonly isHoliday: IsHoliday;
+  readonly isDeleted: (date: string) => boolean;
 }
 
 function toSeries(
   row: SeriesRow,
   { clientName, clientStatus }: { readonly clientName: string; readonly clientStatus: ClientStatus },
   skips: readonly (typeof jobSeriesSkips.$inferSelect)[],
-  { today, isHoliday }: { readonly today: string; readonly isHoliday: IsHoliday },
+  { today, ...days }: { readonly today: string } & DaysWithoutJob,
 ): JobSeries {
   const { id, clientId, title, rule, startDate, untilDate: until, active, madeThrough } = row;
   return {
@@ -230,7 +297,7 @@ function toSeries(
     active,
     paused: active && isArchived(clientStatus),
     madeThrough,
-    nextDate: active && !isArchived(clientStatus) ? nextDateOf(row, today, isHoliday) : null,
+    nextDate: active && !isArchived(clientStatus) ? nextDateOf(row, today, days) : null,
     skips: skips
       .slice(0, maxSkips)
       .map((skip) => ({ date: skip.skippedDate, reason: skip.reason, at: skip.createdAt.toISOString() })),
@@ -241,10 +308,10 @@ function toSeries(
 function nextDateOf(
   { rule, startDate, untilDate: until }: SeriesRow,
   today: string,
-  isHoliday: IsHoliday,
+  { isHoliday, isDeleted }: DaysWithoutJob,
 ): string | null {
   if (rule.unit === 'completion') return startDate >= today ? startDate : null;
-  return nextSeriesDay({ rule, startDate, until }, today, isHoliday)?.scheduledDate ?? null;
+  return nextSeriesDay({ rule, startDate, until }, today, isHoliday, isDeleted)?.scheduledDate ?? null;
 }
 
 export async function loadSeries(

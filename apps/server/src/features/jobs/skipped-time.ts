@@ -1,5 +1,6 @@
 // Public to other features: times that do not exist on a day.
 import { skippedTimeIn, spanOnDay, clockChangeOn } from '@haulwright/domain/kernel/clock-change';
+import { minuteOnClock } from '@haulwright/domain/kernel/time-of-day';
 
 interface Window {
   readonly windowStartMinute?: number | null | undefined;
@@ -44,5 +45,7 @@ export function windowOnDay(
     date,
     clockChangeOn(date, timeZone),
   );
-  return moved === null ? null : { windowStartMinute: startMinute, windowEndMinute: endMinute, why: moved };
+  return moved === null
+    ? null
+    : { windowStartMinute: startMinute, windowEndMinute: minuteOnClock(endMinute), why: moved };
 }

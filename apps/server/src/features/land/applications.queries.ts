@@ -7,6 +7,8 @@ import {
   type Counted,
   type FieldApplication,
 } from '@haulwright/domain/land/field-application';
+import type { WasteShare } from '@haulwright/domain/land/waste-shares';
+import { countsAs } from '@haulwright/domain/custody/ledger/tank-day';
 import type { LandReading } from '@haulwright/domain/field/land-report';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { firstId, followingId } from './automatic-entries.ts';
@@ -64,7 +66,7 @@ async function selectApplications(
   limit: number,
 ): Promise<FieldApplication[]> {
   const { rows } = await tx.execute(sql`
-    select a.id, a.field_id as "fieldId", a.visit_id as "visitId", a.waste_type as "wasteType", a.gallons, a.acres, a.method,
+    select a.id, a.field_id as "fieldId", a.visit_id as "visitId", a.waste_type as "wasteType", a.shares, a.gallons, a.acres, a.method,
            ${iso(sql`a.started_at`)} as "startedAt", ${iso(sql`a.ended_at`)} as "endedAt", a.readings, a.weather,
            a.nitrogen_lb_per_1000_gallons as "nitrogenLbPer1000Gallons", a.phosphorus_lb_per_1000_gallons as "phosphorusLbPer1000Gallons",
            a.note, a.crop, a.nitrogen_lb_per_acre as "nitrogenLbPerAcre", a.rate_gallons_per_acre as "rateGallonsPerAcre", a.origin,
@@ -124,18 +126,26 @@ export interface DumpRow {
   readonly occurredAt: string;
   readonly truckName: string | null;
   readonly gallons: number;
+  /** What the mixture counts as; null while nothing of it stands. */
   readonly wasteType: WasteType | null;
+  /** Gallons of each waste, the most first. */
+  readonly wastes: readonly WasteShare[];
 }
 
-const wasteOfVisit = sql`(select l.waste_type from disposal_visit_facts x join load_entries e on e.fact_id = x.fact_id
-    join loads l on l.id = e.load_id where x.visit_id = v.id order by e.sequence desc limit 1)`;
+const wastesOfVisit = sql`(select coalesce(jsonb_agg(jsonb_build_object('wasteType', w.waste_type, 'gallons', w.gallons) order by w.gallons desc, w.waste_type), '[]')
+    from (select a.waste_type, sum(p.gallons)::int as gallons from disposal_visit_facts x join load_entries e on e.fact_id = x.fact_id
+            join load_postings p on p.entry_id = e.id join load_accounts a on a.id = p.account_id and a.kind = 'site'
+           where x.visit_id = v.id group by a.waste_type having sum(p.gallons) <> 0) w)`;
 
 const selectDumps = async (tx: TenantTransaction, where: SQL): Promise<DumpRow[]> => {
   const { rows } = await tx.execute(sql`
-    select v.id, ${iso(sql`v.occurred_at`)} as "occurredAt", t.name as "truckName", coalesce(${gallonsOfVisit}, 0) as gallons, ${wasteOfVisit} as "wasteType"
+    select v.id, ${iso(sql`v.occurred_at`)} as "occurredAt", t.name as "truckName", coalesce(${gallonsOfVisit}, 0) as gallons, ${wastesOfVisit} as wastes
       from disposal_visits v left join vehicles t on t.id = v.vehicle_id
      where ${where} order by v.occurred_at desc, v.id limit 50`);
-  return rows as unknown as DumpRow[];
+  return (rows as unknown as Omit<DumpRow, 'wasteType'>[]).map((row) => ({
+    ...row,
+    wasteType: countsAs(row.wastes.map(({ wasteType }) => wasteType)),
+  }));
 };
 
 /** Lists the last year's dumps at a site that no record names: they can be spread on one of its fields. */

@@ -167,7 +167,7 @@ function linesOf(
     ['Certified by', one.certifiedBy ?? 'not certified'],
   ];
   return [
-    ['Waste', wasteTypeName[one.wasteType]],
+    ['Waste', wasteText(one)],
     ['Container', one.truckName ?? 'not one of our trucks'],
     ['Spread on', `${count(one.acres ?? field.usableAcres)} acres · ${count(perAcre(one, field))} gal/acre`],
     ['Crop', [crop ?? 'not entered', `needs ${pounds(nitrogenLbPerAcre)} of nitrogen`].join(', ')],
@@ -179,6 +179,12 @@ function linesOf(
     ...(one.reason === null ? [] : [['Corrected', one.reason]]),
   ];
 }
+
+/** 'Septage', or 'Septage 1,950 gal, Grease 60 gal' of a dump of several. */
+const wasteText = ({ wasteType, shares }: FieldApplication): string =>
+  shares === null
+    ? wasteTypeName[wasteType]
+    : shares.map((share) => `${wasteTypeName[share.wasteType]} ${count(share.gallons)} gal`).join(', ');
 
 /** Whose waste it was, by the ledger; otherwise as it was typed. */
 const originOf = ({ visitId, origin }: FieldApplication, origins: RecordFacts['origins']): string | null =>
@@ -217,7 +223,7 @@ export function applicationsCsv(
       { title: 'Day', value: ({ startedAt }) => calendarDateIn(new Date(startedAt), timeZone) },
       { title: 'Began', value: ({ startedAt }) => startedAt },
       { title: 'Ended', value: ({ endedAt }) => endedAt },
-      { title: 'Waste', value: ({ wasteType }) => wasteTypeName[wasteType] },
+      { title: 'Waste', value: wasteText },
       { title: 'Gallons', value: ({ gallons }) => gallons },
       {
         title: 'Acres',

@@ -1,16 +1,19 @@
-import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import { maxFields, sizeOf, type FieldInput } from '@haulwright/domain/land/field';
+import { sameNamed } from '@haulwright/domain/kernel/same-name';
+import { refuseTwice } from '../../http/likeness.ts';
+import { fieldInput, maxFields, sizeOf, type FieldInput } from '@haulwright/domain/land/field';
 import type { ApplicationInput } from '@haulwright/domain/land/field-application';
 import { answer } from '../../http/answer.ts';
-import type { ActorContext } from '../../http/context.ts';
+import { actOf, type Act } from '../../http/act.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { newId } from '../../platform/ids.ts';
 import { applicationOf, applicationsOf, unspreadDumps } from './applications.queries.ts';
 import {
   countFields,
+  fieldNames,
   insertField,
   isSite,
   listFieldRows,
@@ -20,30 +23,25 @@ import {
   type FieldRow,
 } from './land.queries.ts';
 import { landPapersProcedures } from './land-papers.procedures.ts';
-import { recordApplication, type Recorder } from './record-application.ts';
+import { recordApplication } from './record-application.ts';
 import { viewFields } from './view-fields.ts';
+
+const versions = versionsBy(fieldInput);
 
 const maxShown = 200;
 const dumpsShownMs = 365 * 86_400_000;
 
-const recorderOf = ({ actor, services }: ActorContext): Recorder => ({
-  companyId: actor.companyId,
-  userId: actor.userId,
-  now: services.now(),
-  timeZone: actor.timeZone,
-});
-
-const dayOf = ({ now, timeZone }: Recorder) => ({ today: calendarDateIn(now, timeZone), timeZone });
+type ViewAct = Pick<Act, 'today' | 'timeZone' | 'now'>;
 
 /** Rows that were locked or written in the same transaction exist. */
-async function summaryOf(tx: TenantTransaction, id: string, by: Recorder) {
+async function summaryOf(tx: TenantTransaction, id: string, by: ViewAct) {
   const row = await loadFieldRow(tx, id);
-  const [field] = row === undefined ? [] : await viewFields(tx, [row], dayOf(by));
+  const [field] = row === undefined ? [] : await viewFields(tx, [row], by);
   if (field === undefined) throw new Error(`field ${id} vanished within its own transaction`);
-  return field;
+  return versions.show(field);
 }
 
-const detailOf = async (tx: TenantTransaction, { id, disposalSiteId }: FieldRow, by: Recorder) => ({
+const detailOf = async (tx: TenantTransaction, { id, disposalSiteId }: FieldRow, by: ViewAct) => ({
   ...(await summaryOf(tx, id, by)),
   applications: await applicationsOf(tx, id, maxShown),
   dumps:
@@ -61,7 +59,7 @@ export const landProcedures = {
 
   list: api.land.list.handler(({ context }) =>
     context.services.database.inTenant(context.actor, async (tx) =>
-      viewFields(tx, await listFieldRows(tx, maxFields), dayOf(recorderOf(context))),
+      (await viewFields(tx, await listFieldRows(tx, maxFields), actOf(context))).map(versions.show),
     ),
   ),
 
@@ -69,7 +67,7 @@ export const landProcedures = {
     context.services.database.inTenant(context.actor, async (tx) => {
       const row = await loadFieldRow(tx, id);
       if (row === undefined) throw errors.NOT_FOUND();
-      return detailOf(tx, row, recorderOf(context));
+      return detailOf(tx, row, actOf(context));
     }),
   ),
 
@@ -80,9 +78,10 @@ export const landProcedures = {
         once(tx, context, 'land.create', input, async () => {
           if (!(await isKnown(tx, input))) throw errors.NOT_FOUND();
           if ((await countFields(tx)) >= maxFields) throw errors['field.too-many']();
+          await refuseTwice(context, errors, async () => sameNamed('field', input, await fieldNames(tx)));
           const id = newId();
           await insertField(tx, actor.companyId, { id, ...input, ...sizeOf(input) });
-          return summaryOf(tx, id, recorderOf(context));
+          return summaryOf(tx, id, actOf(context));
         }),
       ),
     );
@@ -92,9 +91,12 @@ export const landProcedures = {
     const { actor, services } = context;
     return refusingDuplicates('fields_name_key', errors['name.taken'], () =>
       services.database.inTenant(actor, async (tx) => {
-        const by = recorderOf(context);
-        if (!(await isKnown(tx, input)) || !(await updateField(tx, { ...input, ...sizeOf(input) }, by.now)))
+        const by = actOf(context);
+        const { version, ...field } = input;
+        if (!(await isKnown(tx, field)) || (await lockField(tx, field.id)) === undefined)
           throw errors.NOT_FOUND();
+        versions.check(version, await summaryOf(tx, field.id, by), errors);
+        await updateField(tx, { ...field, ...sizeOf(field) }, by.now);
         return summaryOf(tx, input.id, by);
       }),
     );
@@ -105,7 +107,7 @@ export const landProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'land.apply', input, async () => {
         const { id, ...application } = input;
-        const [field, by] = [await lockField(tx, id), recorderOf(context)];
+        const [field, by] = [await lockField(tx, id), actOf(context)];
         if (field === undefined) throw errors.NOT_FOUND();
         answer(await recordApplication(tx, field, { id: newId(), application }, by), errors);
         return detailOf(tx, field, by);
@@ -118,7 +120,7 @@ export const landProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'land.correct', input, async () => {
         const { id, applicationId, reason } = input;
-        const [field, by] = [await lockField(tx, id), recorderOf(context)];
+        const [field, by] = [await lockField(tx, id), actOf(context)];
         const stored = await applicationOf(tx, id, applicationId);
         if (field === undefined || stored === undefined) throw errors.NOT_FOUND();
         if (stored.isReplaced || stored.withdraws) throw errors['application.corrected']();

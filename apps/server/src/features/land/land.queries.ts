@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { FieldInput, FieldSize } from '@haulwright/domain/land/field';
 import type { ApplicationInput, LandWarning } from '@haulwright/domain/land/field-application';
+import type { WasteShare } from '@haulwright/domain/land/waste-shares';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { companySettings } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
@@ -71,6 +72,8 @@ export interface NewApplication {
   readonly companyId: string;
   readonly fieldId: string;
   readonly application: ApplicationInput;
+  /** Of a dump of several wastes; null otherwise. */
+  readonly shares: WasteShare[] | null;
   /** By the crop's nitrogen need; null without one. */
   readonly rateGallonsPerAcre: number | null;
   readonly packVersion: string;
@@ -109,3 +112,6 @@ export async function timeZoneOf(tx: TenantTransaction): Promise<string> {
   if (row === undefined) throw new Error('a company without settings');
   return row.timeZone;
 }
+
+export const fieldNames = (tx: TenantTransaction): Promise<{ id: string; name: string }[]> =>
+  tx.select({ id: landFields.id, name: landFields.name }).from(landFields);

@@ -15,6 +15,7 @@ import { landMethods, type LandMethod, type LandReading } from '@haulwright/doma
 import type { Coordinates } from '@haulwright/domain/geography/location';
 import { maxAcres, type FieldFeature } from '@haulwright/domain/land/field';
 import type { ApplicationInput, LandWarning } from '@haulwright/domain/land/field-application';
+import type { WasteShare } from '@haulwright/domain/land/waste-shares';
 import { setbackSetIds, type SetbackSetId } from '@haulwright/domain/land/setbacks';
 import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
 import { between, inOrder, oneOf, someOf } from '../../platform/database/checks.ts';
@@ -79,6 +80,8 @@ export const fieldApplications = pgTable(
     /** The truck's dump in the ledger that was spread. */
     visitId: uuid('visit_id'),
     wasteType: text('waste_type').$type<WasteType>().notNull(),
+    /** Gallons of each waste of a dump of several, by the ledger when it was recorded. */
+    shares: jsonb('shares').$type<WasteShare[]>(),
     gallons: integer('gallons').notNull(),
     acres: doublePrecision('acres'),
     method: text('method').$type<LandMethod>().notNull(),

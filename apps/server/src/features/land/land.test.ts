@@ -230,6 +230,24 @@ describe('a truck’s dump', () => {
     });
   });
 
+  it('of several wastes says each, and is not domestic septage with grease in it', async () => {
+    const field = await newField({ disposalSiteId: siteId });
+    const truck = await company.newTruck();
+    await truck.pumped('Festival', 100, 0, true, { wasteType: 'portable_toilet' });
+    await truck.pumped('Camp', 900, 10);
+    const land = { fieldId: field.id, method: 'injected', readings: [] };
+    await truck.dumped(1_000, 30, { land });
+    const [one] = (await detail(field.id)).applications;
+    expect([one?.wasteType, one?.shares]).toEqual([
+      'septage',
+      [
+        { wasteType: 'septage', gallons: 900 },
+        { wasteType: 'portable_toilet', gallons: 100 },
+      ],
+    ]);
+    expect(codes(one)).not.toContain('not-domestic');
+  });
+
   it('waits at its field until the office says where it was spread', async () => {
     const field = await newField({ disposalSiteId: siteId });
     const truck = await company.newTruck();

@@ -6,6 +6,7 @@ import {
   tidyCheckCode,
 } from '@haulwright/domain/manifests/manifest-numbers';
 import type { VisitManifests } from '@haulwright/domain/manifests/manifest-view';
+import type { TimedAct } from '../../http/act.ts';
 import { answer } from '../../http/answer.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { once } from '../../http/idempotency.ts';
@@ -19,13 +20,13 @@ import { takeOverFromGate } from './signing/gate-signature.ts';
 import { makeManifests } from './papers/make-manifests.ts';
 import { checkPaper } from './checking/manifest-check.queries.ts';
 import { manifestPaper } from './papers/manifest-paper.ts';
-import { lockManifest, type CurrentManifest, type Doer } from './rows/manifest-rows.queries.ts';
+import { lockManifest, type CurrentManifest } from './rows/manifest-rows.queries.ts';
 import { loadVisitManifests } from './papers/manifest-view.queries.ts';
 import { listReservations } from './numbers/reservations.queries.ts';
 import { reserveNumbers } from './numbers/reserve-numbers.ts';
 import { signManifest } from './signing/sign-manifest.ts';
 
-const doerOf = ({ actor, services }: ActorContext): Doer => ({
+const doerOf = ({ actor, services }: ActorContext): TimedAct => ({
   companyId: actor.companyId,
   userId: actor.userId,
   now: services.now(),

@@ -1,4 +1,5 @@
 import { can } from '@haulwright/domain/access/permissions';
+import type { ActedBy } from '../../http/act.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { newId } from '../../platform/ids.ts';
@@ -61,7 +62,7 @@ export const messagesProcedures = {
 /** Writes one message per route; returns their ids. */
 async function write(
   tx: TenantTransaction,
-  actor: { readonly companyId: string; readonly userId: string },
+  actor: ActedBy,
   routeIds: readonly string[],
   text: string,
   now: Date,

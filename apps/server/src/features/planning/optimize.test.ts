@@ -245,7 +245,10 @@ describe('a day with a depot, a truck and a disposal site', () => {
     expect(planning).toMatchObject({ emergencyWithinMinutes: 240, highWithinMinutes: null });
     const rules = { ...planning, emergencyWithinMinutes: 90, highWithinMinutes: 480 };
     bodyOf(await admin.call('PUT', '/company/planning', rules));
-    expect(bodyOf(await admin.call('GET', '/company/planning'))).toEqual(rules);
+    expect(bodyOf(await admin.call('GET', '/company/planning'))).toEqual({
+      ...rules,
+      version: expect.any(String),
+    });
     for (const [job, byMinute] of [
       [jobs[0], 510],
       [jobs[1], 900],
@@ -359,7 +362,7 @@ describe('planning is refused', () => {
       (await founder.call('POST', '/routes/optimize', { date: theDay, includeJobs: false })).body.code,
     ).toBe('optimization.no-jobs');
     expect(await refusal()).toBe('optimization.no-depot');
-    const [truck] = bodyOf(await founder.call('GET', '/vehicles'));
+    const [{ version: _version, ...truck }] = bodyOf(await founder.call('GET', '/vehicles'));
     await founder.call('PUT', `/vehicles/${truck.id}`, { ...truck, outOfService: true });
     expect(await refusal()).toBe('optimization.no-trucks');
     await founder.call('PUT', `/vehicles/${truck.id}`, truck);

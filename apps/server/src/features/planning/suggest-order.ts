@@ -1,6 +1,7 @@
 import { accepted, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { jobIdsOf, type RouteDraft, type Visit } from '@haulwright/domain/routes/manual-route';
 import { solveInWorker } from '@haulwright/routing/worker-client';
+import type { ActedBy } from '../../http/act.ts';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { TravelTimes } from '../../platform/travel-times/travel-times.ts';
 import { toPlanVisit } from './search/plan-visits.ts';
@@ -11,10 +12,7 @@ import { prepareRoute, type TimeableFacts } from '../routes/timing/route-timetab
 import { searchSeconds } from './search/search-effort.ts';
 
 /** The planner's order of the draft's jobs, with disposal stops; jobs it has no place for come last. */
-export type SuggestOrder = (
-  actor: { companyId: string; userId: string },
-  draft: RouteDraft,
-) => Promise<Outcome<Visit[], DraftRefusal>>;
+export type SuggestOrder = (actor: ActedBy, draft: RouteDraft) => Promise<Outcome<Visit[], DraftRefusal>>;
 
 declare module '../../http/context.ts' {
   interface Services {

@@ -4,25 +4,22 @@ import {
   type checkedRuleChange,
   type PriceRuleInput,
   type RuleScope,
+  type StoredPriceRule,
 } from '@haulwright/domain/pricing/price-book';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { TimedAct } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   countRules,
   insertRule,
   isKnownScope,
+  listRules,
   loadRule,
   lockPriceItem,
   rulesInForce,
   withdrawRule,
 } from './price-book.queries.ts';
-
-interface By {
-  readonly companyId: string;
-  readonly userId: string;
-  readonly now: Date;
-}
 
 /** Per item, agreements included: all are read to find overlaps. */
 const maxRules = 2_000;
@@ -30,7 +27,7 @@ const maxRules = 2_000;
 /** Adds a rule. The item's lock keeps two people from adding overlapping rules. */
 export async function addRule(
   tx: TenantTransaction,
-  by: By,
+  by: TimedAct,
   input: PriceRuleInput,
 ): Promise<Outcome<string, 'not-found' | 'price.overlaps' | 'price.too-many'>> {
   if (!(await lockPriceItem(tx, input.priceItemId)) || !(await isKnownScope(tx, input)))
@@ -43,15 +40,21 @@ export async function addRule(
   return accepted(id);
 }
 
-/** Withdraws a rule and adds its replacement, for the same scope. */
+/**
+ * Withdraws a rule and adds its replacement, for the same scope.
+ * @param asSeen throws if the locked rule is not what was seen
+ */
 export async function replaceRule(
   tx: TenantTransaction,
-  by: By,
+  by: TimedAct,
   { id, ...change }: z.output<typeof checkedRuleChange> & { readonly id: string },
+  asSeen: (present: StoredPriceRule) => void,
 ): Promise<Outcome<string, 'not-found' | 'price.overlaps' | 'price.withdrawn'>> {
   const locked = await lockRule(tx, id);
   if (!locked.ok) return locked;
   const { companyId, userId, now } = by;
+  const [present] = (await listRules(tx, { id })).rules;
+  if (present !== undefined) asSeen(present);
   await withdrawRule(tx, id, by);
   const { priceItemId, clientId, clientAddressId, clientType } = locked.value;
   const scope = { priceItemId, clientId, clientAddressId, clientType };
@@ -72,7 +75,7 @@ export async function replaceRule(
 /** The rule prices nothing from now on. */
 export async function endRule(
   tx: TenantTransaction,
-  by: By,
+  by: TimedAct,
   id: string,
 ): Promise<Outcome<null, 'not-found' | 'price.withdrawn'>> {
   const locked = await lockRule(tx, id);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { holidayOn } from '@haulwright/domain/companies/company-holidays';
 import { calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
-import { agreedJobPrice, agreedPin } from '@haulwright/domain/pricing/agreed-price';
+import { agreedJobPrice, agreedPin, type AgreedPrice } from '@haulwright/domain/pricing/agreed-price';
 import { withExtras } from '@haulwright/domain/pricing/job-extra';
 import {
   type BeganAt,
@@ -11,9 +11,10 @@ import {
   type PinnedRule,
   priceJob,
 } from '@haulwright/domain/pricing/price-job';
+import { flatRule } from '@haulwright/domain/pricing/price-rule';
 import type { WorkFacts } from '@haulwright/domain/pricing/price-work';
+import type { Act } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import type { Events } from '../../platform/events/events.ts';
 import { disposalCentsOf } from '../custody/visits/fee-shares.queries.ts';
 import { loadHolidays } from '../companies/company.queries.ts';
 import { setJobPrice } from '../jobs/jobs.queries.ts';
@@ -27,14 +28,10 @@ import {
   type PricedJob,
 } from './job-prices.queries.ts';
 
-interface By {
-  readonly userId: string;
-  readonly now: Date;
-  readonly events: Pick<Events, 'publish' | 'ask'>;
-}
+type PriceAct = Pick<Act, 'userId' | 'now' | 'events'>;
 
 /** Fixes the price of work that was just completed: its rule, and the amount by it. */
-export async function fixPrice(tx: TenantTransaction, jobId: string, by: By): Promise<void> {
+export async function fixPrice(tx: TenantTransaction, jobId: string, by: PriceAct): Promise<void> {
   const job = await pricedJob(tx, jobId);
   if (job === undefined) throw new Error(`job ${jobId} vanished while it was completed`);
   const before = await latestPrice(tx, jobId);
@@ -42,7 +39,7 @@ export async function fixPrice(tx: TenantTransaction, jobId: string, by: By): Pr
   const agreed = await agreedPriceOf(tx, by.events, jobId);
   const on = calendarDateIn(job.completedAt ?? by.now, job.timeZone);
   const pinned = agreed === null ? await choosePrice(tx, job.jobTypeId, job, on) : agreedPin(agreed);
-  await store(tx, job, { pinned, version: 1, entered: nothingEntered, by });
+  await store(tx, job, { pinned, version: 1, entered: nothingEntered, by, agreed });
 }
 
 /**
@@ -52,7 +49,7 @@ export async function fixPrice(tx: TenantTransaction, jobId: string, by: By): Pr
 export async function correctPrice(
   tx: TenantTransaction,
   jobId: string,
-  by: By,
+  by: PriceAct,
   entered?: EnteredFacts,
 ): Promise<boolean> {
   const [job, before] = [await pricedJob(tx, jobId), await latestPrice(tx, jobId)];
@@ -65,7 +62,7 @@ export async function correctPrice(
  * Reprices a job whose extras changed, by the rule it was completed with; one without a fixed price stays
  * without.
  */
-export async function repriceJob(tx: TenantTransaction, jobId: string, by: By): Promise<void> {
+export async function repriceJob(tx: TenantTransaction, jobId: string, by: PriceAct): Promise<void> {
   const [job, before] = [await pricedJob(tx, jobId), await latestPrice(tx, jobId)];
   if (job === undefined || before === undefined) return;
   const { entered, version } = before;
@@ -77,7 +74,7 @@ export async function repriceJob(tx: TenantTransaction, jobId: string, by: By): 
  * price keeps it. Public to other features.
  * @returns false when it has a price, or there is still none for it
  */
-export async function priceUnpriced(tx: TenantTransaction, jobId: string, by: By): Promise<boolean> {
+export async function priceUnpriced(tx: TenantTransaction, jobId: string, by: PriceAct): Promise<boolean> {
   const [job, before] = [await pricedJob(tx, jobId), await latestPrice(tx, jobId)];
   if (job === undefined || before === undefined || before.rule !== null) return false;
   const on = calendarDateIn(job.completedAt ?? by.now, job.timeZone);
@@ -87,11 +84,44 @@ export async function priceUnpriced(tx: TenantTransaction, jobId: string, by: By
   return true;
 }
 
+/** An amount that somebody entered for work without a price, and what the invoice calls it. */
+export interface EnteredAmount {
+  readonly cents: number;
+  readonly description: string;
+}
+
+/**
+ * Prices completed work without a price by an entered amount, also where it was completed before prices were
+ * kept. No entry of the price book stands for it: its source stays `none`, with a rule.
+ */
+export async function priceByAmount(
+  tx: TenantTransaction,
+  jobId: string,
+  { cents, description }: EnteredAmount,
+  by: PriceAct,
+): Promise<void> {
+  const [job, before] = [await pricedJob(tx, jobId), await latestPrice(tx, jobId)];
+  if (job === undefined) throw new Error(`job ${jobId} vanished while it was priced`);
+  const pinned: PinnedRule = {
+    source: 'none',
+    itemName: description,
+    revenueCategory: 'service',
+    taxCategory: 'service',
+    rule: flatRule(cents),
+  };
+  await store(tx, job, {
+    pinned,
+    version: (before?.version ?? 0) + 1,
+    entered: before?.entered ?? nothingEntered,
+    by,
+  });
+}
+
 async function priceAgain(
   tx: TenantTransaction,
   job: PricedJob,
   before: JobPriceRow,
-  { entered, by }: { entered: EnteredFacts; by: By },
+  { entered, by }: { entered: EnteredFacts; by: PriceAct },
 ): Promise<void> {
   const facts = await factsOf(tx, job, before.rule, entered);
   if (isDeepStrictEqual(facts, before.facts) && isDeepStrictEqual(entered, before.entered)) return;
@@ -110,14 +140,16 @@ interface Fixing {
   readonly pinned: PinnedRule;
   readonly version: number;
   readonly entered: EnteredFacts;
-  readonly by: By;
+  readonly by: PriceAct;
+  /** Asked for where it is left out. */
+  readonly agreed?: AgreedPrice | null;
 }
 
 async function store(tx: TenantTransaction, job: PricedJob, fixing: Fixing): Promise<void> {
   const { pinned, version, entered, by } = fixing;
   const facts = await factsOf(tx, job, pinned.rule, entered);
   const { companyId, id: jobId } = job;
-  const agreed = await agreedPriceOf(tx, by.events, jobId);
+  const { agreed = await agreedPriceOf(tx, by.events, jobId) } = fixing;
   const price = withExtras(
     agreed === null ? priceJob(pinned, facts) : agreedJobPrice(agreed),
     await extraLines(tx, jobId),
@@ -147,6 +179,7 @@ async function factsOf(
   entered: EnteredFacts,
 ): Promise<WorkFacts> {
   const { startedAt, completedAt, actualGallons, gallonsFrom, priority } = job;
+  const hasHours = rule?.parts.some(({ part }) => part === 'after-hours') ?? false;
   const isAtCost = rule?.parts.some(({ part }) => part === 'disposal-at-cost') ?? false;
   const measured =
     startedAt === null || completedAt === null || startedAt >= completedAt
@@ -158,7 +191,7 @@ async function factsOf(
     onSiteMinutes: entered.onSiteMinutes ?? measured,
     units: entered.units,
     isEmergency: priority === 'emergency',
-    isAfterHours: entered.isAfterHours ?? isAfterHours(rule, await beganAt(tx, job)),
+    isAfterHours: entered.isAfterHours ?? (hasHours && isAfterHours(rule, await beganAt(tx, job))),
     disposalCents: entered.disposalCents ?? (isAtCost ? await disposalCentsOf(tx, job.id) : null),
   };
 }

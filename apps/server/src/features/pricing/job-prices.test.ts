@@ -93,11 +93,19 @@ describe('the price of a job', () => {
     const without = await job();
     await complete(without.id, 500);
     expect(await priceOf(without.id)).toMatchObject({ source: 'none', totalCents: null, holds: [] });
-    bodyOf(await company.admin.call('PUT', `/job-types/${id}`, { ...type, priceCents: 29_500 }));
+    bodyOf(
+      await company.admin.call('PUT', `/job-types/${id}`, {
+        ...type,
+        version: undefined,
+        priceCents: 29_500,
+      }),
+    );
     const one = await job();
     expect(await priceOf(one.id)).toMatchObject({ state: 'preview', source: 'job-type', totalCents: 29_500 });
     await complete(one.id, 500);
-    bodyOf(await company.admin.call('PUT', `/job-types/${id}`, { ...type, priceCents: 1 }));
+    bodyOf(
+      await company.admin.call('PUT', `/job-types/${id}`, { ...type, version: undefined, priceCents: 1 }),
+    );
     expect(await priceOf(one.id)).toMatchObject({ state: 'fixed', source: 'job-type', totalCents: 29_500 });
   });
 

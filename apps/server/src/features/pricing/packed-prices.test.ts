@@ -49,7 +49,7 @@ async function quotedJob(): Promise<string> {
     })),
   });
   const { link } = await ask('POST', `/quotes/${id}/sending`, { to: null });
-  const token = String(link).split('/q/')[1];
+  const token = String(link).split('/q#')[1];
   const strokes = [
     [
       [100, 500],

@@ -1,10 +1,19 @@
+import { sameNamed } from '@haulwright/domain/kernel/same-name';
 import type { JobPriceState } from '@haulwright/contract/pricing.contract';
 import { agreedJobPrice } from '@haulwright/domain/pricing/agreed-price';
 import { withExtras } from '@haulwright/domain/pricing/job-extra';
+import {
+  checkedRuleChange,
+  priceItemInput,
+  type StoredPriceRule,
+} from '@haulwright/domain/pricing/price-book';
 import { priceJob } from '@haulwright/domain/pricing/price-job';
+import { refuseTwice } from '../../http/likeness.ts';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
 import { actOf } from '../../http/act.ts';
 import { answer } from '../../http/answer.ts';
+import { once } from '../../http/idempotency.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
@@ -13,6 +22,7 @@ import { withSentence } from '../custody/office/told-refusal.ts';
 import { lockJob } from '../jobs/jobs.queries.ts';
 import { addRule, endRule, replaceRule } from './change-rules.ts';
 import { agreedPriceOf, choosePrice } from './choose-price.ts';
+import { enterPrice } from './enter-price.ts';
 import { expectedJobPrice, noFacts, pricedOn } from './expected-job-price.ts';
 import { expectedTax } from './expected-tax.ts';
 import { extrasProcedures } from './extras.procedures.ts';
@@ -28,8 +38,12 @@ import {
   listPriceItems,
   listRules,
   updatePriceItem,
+  lockPriceItem,
 } from './price-book.queries.ts';
 import { servedOf } from './served.queries.ts';
+
+const itemVersions = versionsBy(priceItemInput);
+const ruleVersions = versionsBy(checkedRuleChange);
 
 const unknownJobType = {
   data: {
@@ -41,31 +55,41 @@ const unknownJobType = {
 async function ruleOf(tx: TenantTransaction, id: string) {
   const [rule] = (await listRules(tx, { id })).rules;
   if (rule === undefined) throw new Error(`price rule ${id} vanished within its own transaction`);
-  return rule;
+  return ruleVersions.show(rule);
 }
+
+const likeItems = async (tx: TenantTransaction, item: { readonly id?: string; readonly name: string }) =>
+  sameNamed('price-item', item, await listPriceItems(tx));
 
 const itemProcedures = {
   list: api.prices.items.list.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, listPriceItems),
+    services.database.inTenant(actor, async (tx) => (await listPriceItems(tx)).map(itemVersions.show)),
   ),
 
-  create: api.prices.items.create.handler(({ context: { actor, services }, input, errors }) =>
+  create: api.prices.items.create.handler(({ context, input, errors }) =>
     refusingDuplicates('price_items_name_key', errors['name.taken'], () =>
-      services.database.inTenant(actor, async (tx) => {
+      context.services.database.inTenant(context.actor, async (tx) => {
+        await refuseTwice(context, errors, () => likeItems(tx, input));
         if (!(await areJobTypes(tx, input.jobTypeIds))) throw errors.BAD_REQUEST(unknownJobType);
         const item = { id: newId(), ...input };
-        await insertPriceItem(tx, { ...item, companyId: actor.companyId });
-        return item;
+        await insertPriceItem(tx, { ...item, companyId: context.actor.companyId });
+        return itemVersions.show(item);
       }),
     ),
   ),
 
-  update: api.prices.items.update.handler(({ context: { actor, services }, input, errors }) =>
+  update: api.prices.items.update.handler(({ context, input, errors }) =>
     refusingDuplicates('price_items_name_key', errors['name.taken'], () =>
-      services.database.inTenant(actor, async (tx) => {
+      context.services.database.inTenant(context.actor, async (tx) => {
+        const { version, ...item } = input;
+        if (!(await lockPriceItem(tx, input.id))) throw errors.NOT_FOUND();
+        const present = (await listPriceItems(tx)).find(({ id }) => id === input.id);
+        if (!present) throw errors.NOT_FOUND();
+        itemVersions.check(version, present, errors);
+        if (present.name !== input.name) await refuseTwice(context, errors, () => likeItems(tx, input));
         if (!(await areJobTypes(tx, input.jobTypeIds))) throw errors.BAD_REQUEST(unknownJobType);
-        if (!(await updatePriceItem(tx, actor.companyId, input))) throw errors.NOT_FOUND();
-        return input;
+        await updatePriceItem(tx, context.actor.companyId, item);
+        return itemVersions.show(item);
       }),
     ),
   ),
@@ -80,7 +104,10 @@ const itemProcedures = {
 
 const ruleProcedures = {
   list: api.prices.rules.list.handler(({ context: { actor, services }, input }) =>
-    services.database.inTenant(actor, (tx) => listRules(tx, input)),
+    services.database.inTenant(actor, async (tx) => {
+      const { rules, hasMore } = await listRules(tx, input);
+      return { rules: rules.map(ruleVersions.show), hasMore };
+    }),
   ),
 
   create: api.prices.rules.create.handler(({ context: { actor, services }, input, errors }) =>
@@ -93,7 +120,9 @@ const ruleProcedures = {
   update: api.prices.rules.update.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
       const by = { ...actor, now: services.now() };
-      return ruleOf(tx, answer(await replaceRule(tx, by, input), errors));
+      const { version, ...change } = input;
+      const asSeen = (present: StoredPriceRule) => ruleVersions.check(version, present, errors);
+      return ruleOf(tx, answer(await replaceRule(tx, by, change, asSeen), errors));
     }),
   ),
 
@@ -130,15 +159,34 @@ export const pricesProcedures = {
     }),
   ),
 
+  enter: api.prices.enter.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once<JobPriceState>(tx, context, 'prices.enter', input, async () => {
+        const { jobId, jobTypeId, amountCents } = input;
+        const doing = { actor, now: services.now(), events: services.events };
+        // A refusal undoes the type, too.
+        answer(await enterPrice(tx, doing, { jobId, jobTypeId, amountCents }), errors);
+        const state = await priceStateOf(tx, services.events, jobId, doing.now);
+        if (state === undefined) throw new Error(`job ${jobId} vanished within its own transaction`);
+        return state;
+      }),
+    );
+  }),
+
   correct: api.prices.correct.handler(({ context, input, errors }) => {
     const { actor, services } = context;
     return services.database.inTenant(actor, async (tx) => {
-      const { jobId, actualGallons, reason, ...entered } = input;
+      const { jobId, actualGallons, reason, version, ...entered } = input;
       const job = await lockJob(tx, jobId);
       if (!job) throw errors.NOT_FOUND();
       const act = actOf(context);
-      if (job.status !== 'completed' || (await latestPrice(tx, jobId)) === undefined)
-        throw errors['price.not-fixed']();
+      const fixed = await latestPrice(tx, jobId);
+      if (job.status !== 'completed' || fixed === undefined) throw errors['price.not-fixed']();
+      if (version !== undefined && version !== fixed.version) {
+        const present = await priceStateOf(tx, services.events, jobId, act.now);
+        if (present !== undefined) throw errors['version.changed-meanwhile']({ data: { present } });
+      }
       const corrected = await correctGallons(tx, act, job, { gallons: actualGallons, reason });
       if (!corrected.ok && corrected.refusal === 'price.several-pickups')
         throw errors['price.several-pickups']({ data: { days: corrected.days } });

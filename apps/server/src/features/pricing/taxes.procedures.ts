@@ -1,5 +1,10 @@
+import { sameNamed } from '@haulwright/domain/kernel/same-name';
+import { refuseTwice } from '../../http/likeness.ts';
+import { taxExemptionInput, taxJurisdictionInput } from '@haulwright/domain/pricing/tax-book';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { lockRow } from '../../platform/database/lock-row.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { newId } from '../../platform/ids.ts';
 import { servedOf } from './served.queries.ts';
@@ -14,6 +19,10 @@ import {
   updateExemption,
   updateJurisdiction,
 } from './taxes.queries.ts';
+import { taxExemptions, taxJurisdictions } from './taxes.tables.ts';
+
+const jurisdictionVersions = versionsBy(taxJurisdictionInput);
+const exemptionVersions = versionsBy(taxExemptionInput);
 
 const isClient = async (tx: TenantTransaction, clientId: string): Promise<boolean> =>
   (await servedOf(tx, { clientId, clientAddressId: null })) !== undefined;
@@ -28,15 +37,20 @@ const isKnown = async (
 export const taxesProcedures = {
   jurisdictions: {
     list: api.taxes.jurisdictions.list.handler(({ context: { actor, services } }) =>
-      services.database.inTenant(actor, listJurisdictions),
+      services.database.inTenant(actor, async (tx) =>
+        (await listJurisdictions(tx)).map(jurisdictionVersions.show),
+      ),
     ),
 
-    create: api.taxes.jurisdictions.create.handler(({ context: { actor, services }, input, errors }) =>
+    create: api.taxes.jurisdictions.create.handler(({ context, input, errors }) =>
       refusingDuplicates('tax_jurisdictions_name_key', errors['name.taken'], () =>
-        services.database.inTenant(actor, async (tx) => {
+        context.services.database.inTenant(context.actor, async (tx) => {
+          await refuseTwice(context, errors, async () =>
+            sameNamed('tax-jurisdiction', input, await listJurisdictions(tx)),
+          );
           const jurisdiction = { id: newId(), ...input };
-          await insertJurisdiction(tx, actor.companyId, jurisdiction);
-          return jurisdiction;
+          await insertJurisdiction(tx, context.actor.companyId, jurisdiction);
+          return jurisdictionVersions.show(jurisdiction);
         }),
       ),
     ),
@@ -44,8 +58,13 @@ export const taxesProcedures = {
     update: api.taxes.jurisdictions.update.handler(({ context: { actor, services }, input, errors }) =>
       refusingDuplicates('tax_jurisdictions_name_key', errors['name.taken'], () =>
         services.database.inTenant(actor, async (tx) => {
-          if (!(await updateJurisdiction(tx, actor.companyId, input))) throw errors.NOT_FOUND();
-          return input;
+          const { version, ...jurisdiction } = input;
+          if (!(await lockRow(tx, taxJurisdictions, input.id))) throw errors.NOT_FOUND();
+          const present = (await listJurisdictions(tx)).find(({ id }) => id === input.id);
+          if (!present) throw errors.NOT_FOUND();
+          jurisdictionVersions.check(version, present, errors);
+          await updateJurisdiction(tx, actor.companyId, jurisdiction);
+          return jurisdictionVersions.show(jurisdiction);
         }),
       ),
     ),
@@ -63,7 +82,7 @@ export const taxesProcedures = {
     list: api.taxes.exemptions.list.handler(({ context: { actor, services }, input: { clientId }, errors }) =>
       services.database.inTenant(actor, async (tx) => {
         if (!(await isClient(tx, clientId))) throw errors.NOT_FOUND();
-        return listExemptions(tx, clientId);
+        return (await listExemptions(tx, clientId)).map(exemptionVersions.show);
       }),
     ),
 
@@ -72,14 +91,20 @@ export const taxesProcedures = {
         if (!(await isKnown(tx, input))) throw errors.NOT_FOUND();
         const exemption = { id: newId(), ...input };
         await insertExemption(tx, { ...exemption, companyId: actor.companyId });
-        return exemption;
+        return exemptionVersions.show(exemption);
       }),
     ),
 
     update: api.taxes.exemptions.update.handler(({ context: { actor, services }, input, errors }) =>
       services.database.inTenant(actor, async (tx) => {
-        if (!(await isKnown(tx, input)) || !(await updateExemption(tx, input))) throw errors.NOT_FOUND();
-        return input;
+        const { version, ...exemption } = input;
+        if (!(await isKnown(tx, input)) || !(await lockRow(tx, taxExemptions, input.id)))
+          throw errors.NOT_FOUND();
+        const present = (await listExemptions(tx, input.clientId)).find(({ id }) => id === input.id);
+        if (!present) throw errors.NOT_FOUND();
+        exemptionVersions.check(version, present, errors);
+        await updateExemption(tx, exemption);
+        return exemptionVersions.show(exemption);
       }),
     ),
 

@@ -47,7 +47,7 @@ it('stays in the database as the client read it, with its lines', async () => {
   ];
   await run(sql`update quote_lines set cents = cents where quote_id = ${id}`);
   const { link } = await ask('POST', `/quotes/${id}/sending`, { to: null });
-  const token = String(link).split('/q/')[1] ?? '';
+  const token = String(link).split('/q#')[1] ?? '';
   const accepting = { token, name: 'Mrs. Miller', strokes: null };
   bodyOf(await server.call('POST', '/api/quote-links/acceptance', { body: accepting }));
   const before = await ask('GET', `/quotes/${id}`);

@@ -58,7 +58,7 @@ const quoteMail = /^Subject: Quote \S+ from /m;
 const inOneLine = (mail: string): string => mail.replaceAll(/=\r\n/g, '');
 /** The secret of the last link that was mailed; the office gets mails about answers, too. */
 function mailedToken(): string {
-  const links = post.mails.flatMap((mail) => /\/q\/([\w-]{43})/.exec(inOneLine(mail))?.[1] ?? []);
+  const links = post.mails.flatMap((mail) => /\/q#([\w-]{43})/.exec(inOneLine(mail))?.[1] ?? []);
   return links.at(-1) ?? '';
 }
 const kinds = ({ events }: QuoteDetail) => events.map(({ kind }) => kind);
@@ -83,14 +83,14 @@ describe('a mail that is refused', () => {
     const answer = await send(id);
     expect([answer.status, answer.body.code]).toEqual([424, 'quote.mail-failed']);
     expect(answer.body.message).toBe(
-      'The mail server did not accept the email. The quote has its number; send it again in a moment.',
+      `Could not be mailed to ${to}: the mail server refused the address (“550 no such mailbox”). The quote has its number.`,
     );
     const draft = await read(id);
     expect(draft).toMatchObject({ state: 'draft', number: 'Q-00001', sentAt: null, followUpOn: null });
     expect(draft.events[0]).toMatchObject({
       kind: 'not-mailed',
       sentTo: to,
-      reason: 'the mail server refused the address',
+      reason: 'the mail server refused the address (“550 no such mailbox”)',
       version: 1,
     });
     expect(draft.events[0]?.byName).not.toBeNull();

@@ -1,12 +1,12 @@
 import type { QuoteDetail } from '@haulwright/domain/quotes/quote';
 import { totalsOf } from '@haulwright/domain/quotes/quote-lines';
 import { quoteNumber } from '@haulwright/domain/quotes/quote-life';
+import type { DatedAct } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { loadParties } from '../invoicing/rows/parties.queries.ts';
 import { linesOfQuote, nextQuoteNumber, updateQuote, type QuoteRow } from './quote-rows.queries.ts';
 import { taxesOfQuote } from './quote-taxes.queries.ts';
 import { loadQuote } from './quote-view.queries.ts';
-import type { By } from './write-quote.ts';
 
 /** A quote as its client is about to read it. */
 export interface Offer {
@@ -19,7 +19,7 @@ export interface Offer {
 }
 
 /** Gives a locked quote its number, unless it has one, and works out what its client will read. */
-export async function reserveOffer(tx: TenantTransaction, by: By, row: QuoteRow): Promise<Offer> {
+export async function reserveOffer(tx: TenantTransaction, by: DatedAct, row: QuoteRow): Promise<Offer> {
   const { id } = row;
   const shown = await loadQuote(tx, id, by.today);
   if (shown === undefined) throw new Error(`quote ${id} vanished within its own transaction`);

@@ -5,7 +5,8 @@ import type { QuoteDetail, QuoteEvent, QuoteSummary } from '@haulwright/domain/q
 import { cycleOf, totalsOf } from '@haulwright/domain/quotes/quote-lines';
 import { quoteNumber, shownStateOf, type QuoteState } from '@haulwright/domain/quotes/quote-life';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { likePattern } from '../../platform/database/sql-helpers.ts';
+import { findsAll, findTextOf } from '../../platform/database/finding.ts';
+import { paperRecipients } from '../invoicing/rows/terms.queries.ts';
 import { loadParties } from '../invoicing/rows/parties.queries.ts';
 import { linesOfQuote } from './quote-rows.queries.ts';
 import { taxesOfQuote } from './quote-taxes.queries.ts';
@@ -44,7 +45,7 @@ const toSummary = (row: SummaryRow, today: string): QuoteSummary => ({
   id: row.id,
   number: row.sequence === null ? null : quoteNumber(row.sequence),
   state: shownStateOf({ state: row.state, expiresOn: row.expires_on }, today),
-  version: row.version,
+  revision: row.version,
   clientId: row.client_id,
   clientName: row.client_name,
   title: row.title,
@@ -71,12 +72,7 @@ export async function listQuotes(
   const where: SQL[] = [ofState(which, today)];
   if (clientId !== undefined) where.push(sql`q.client_id = ${clientId}`);
   if (after !== undefined) where.push(sql`q.id < ${after}::uuid`);
-  if (search) {
-    const like = likePattern(search);
-    where.push(
-      sql`(q.title ilike ${like} or c.name ilike ${like} or 'Q-' || lpad(q.sequence::text, greatest(5, length(q.sequence::text)), '0') ilike ${like})`,
-    );
-  }
+  if (search) where.push(findsAll(search, [findTextOf('q'), findTextOf('c')]));
   const { rows } = await tx.execute<SummaryRow>(sql`
     select ${summaryColumns} from quotes q join clients c on c.id = q.client_id where ${sql.join(where, sql` and `)}
      order by q.id desc limit ${limit + 1}`);
@@ -116,7 +112,6 @@ interface DetailRow extends SummaryRow {
   tax_not_set: TaxNotSet[];
   parties: InvoiceParties | null;
   address: string | null;
-  email: string | null;
 }
 
 /** Loads a quote for screen and print; a draft with its current taxes and letterhead. */
@@ -126,13 +121,14 @@ export async function loadQuote(
   today: string,
 ): Promise<QuoteDetail | undefined> {
   const { rows } = await tx.execute<DetailRow>(sql`
-    select ${summaryColumns}, q.client_address_id, q.message, q.taxes, q.tax_not_set, q.parties, c.email,
+    select ${summaryColumns}, q.client_address_id, q.message, q.taxes, q.tax_not_set, q.parties,
            (select concat_ws(', ', a.street_line1, a.city, a.state || ' ' || a.postal_code)
               from client_addresses a where a.id = q.client_address_id) as address
       from quotes q join clients c on c.id = q.client_id where q.id = ${id}`);
   const [row] = rows;
   if (row === undefined) return undefined;
   const lines = await linesOfQuote(tx, id);
+  const { to, cc } = (await paperRecipients(tx, row.client_id))('quote');
   const isDraft = row.state === 'draft';
   const ofClient = { clientId: row.client_id, clientAddressId: row.client_address_id };
   const worked = isDraft
@@ -149,7 +145,8 @@ export async function loadQuote(
     taxNotSet: [...worked.notSet],
     parties: (isDraft ? null : row.parties) ?? (await loadParties(tx, row.client_id)),
     rentalCycle: cycleOf(lines),
-    email: row.email,
+    email: to[0] ?? null,
+    mailedTo: { to: [...to], cc: [...cc] },
     events: await loadEvents(tx, id),
     jobs: await loadJobs(tx, id),
     rentals: await loadRentals(tx, id),

@@ -1,19 +1,22 @@
 import { priceJob } from '@haulwright/domain/pricing/price-job';
-import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { quoteInput, type QuoteDetail } from '@haulwright/domain/quotes/quote';
 import { linesFromPrice } from '@haulwright/domain/quotes/quote-lines';
 import { z } from 'zod';
-import type { Actor } from '../../http/actor.ts';
+import { datedActOf, type DatedAct } from '../../http/act.ts';
 import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { refuseTwice } from '../../http/likeness.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { isClient } from '../invoicing/rows/terms.queries.ts';
 import { choosePrice } from '../pricing/choose-price.ts';
 import { servedOf } from '../pricing/served.queries.ts';
 import { acceptQuote, declineQuote } from './decide-quote.ts';
+import { likeAcceptedQuotes } from './like-quotes.queries.ts';
 import { quoteDocument, quoteFileName, quoteTemplate } from './quote-document.ts';
-import { updateQuote } from './quote-rows.queries.ts';
+import { lockQuote, updateQuote } from './quote-rows.queries.ts';
 import { countFollowUps, listQuotes, loadQuote } from './quote-view.queries.ts';
 import {
   changeQuote,
@@ -22,21 +25,20 @@ import {
   removeQuote,
   reviseQuote,
   withdrawQuote,
-  type By,
 } from './write-quote.ts';
 
-const byOf = ({ companyId, userId, timeZone }: Actor, now: Date): By => ({
-  companyId,
-  userId,
-  now,
-  today: calendarDateIn(now, timeZone),
+const versions = versionsBy(quoteInput);
+
+const sent = ({ quote, link }: { readonly quote: QuoteDetail; readonly link: string }) => ({
+  quote: versions.show(quote),
+  link,
 });
 
 /** Rows that were locked or written in the same transaction exist. */
-async function detailOf(tx: TenantTransaction, id: string, { today }: Pick<By, 'today'>) {
+async function detailOf(tx: TenantTransaction, id: string, { today }: Pick<DatedAct, 'today'>) {
   const quote = await loadQuote(tx, id, today);
   if (quote === undefined) throw new Error(`quote ${id} vanished within its own transaction`);
-  return quote;
+  return versions.show(quote);
 }
 
 export const quotesProcedures = {
@@ -45,7 +47,7 @@ export const quotesProcedures = {
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     return services.database.inTenant(actor, async (tx) => {
       if (input.clientId !== undefined && !(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
-      const { today } = byOf(actor, services.now());
+      const { today } = datedActOf(actor, services.now());
       const { items, end } = await listQuotes(tx, input, { after: key?.[0], limit: input.limit, today });
       return { items, nextCursor: end && encodeCursor([end]) };
     });
@@ -53,15 +55,15 @@ export const quotesProcedures = {
 
   counts: api.quotes.counts.handler(({ context: { actor, services } }) =>
     services.database.inTenant(actor, async (tx) => ({
-      followUp: await countFollowUps(tx, byOf(actor, services.now()).today),
+      followUp: await countFollowUps(tx, datedActOf(actor, services.now()).today),
     })),
   ),
 
   get: api.quotes.get.handler(({ context: { actor, services }, input: { id }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      const quote = await loadQuote(tx, id, byOf(actor, services.now()).today);
+      const quote = await loadQuote(tx, id, datedActOf(actor, services.now()).today);
       if (quote === undefined) throw errors.NOT_FOUND();
-      return quote;
+      return versions.show(quote);
     }),
   ),
 
@@ -70,7 +72,7 @@ export const quotesProcedures = {
       const served = await servedOf(tx, input);
       if (served === undefined) throw errors.NOT_FOUND();
       const { gallons, onSiteMinutes, isEmergency, jobTypeId } = input;
-      const pinned = await choosePrice(tx, jobTypeId, served, byOf(actor, services.now()).today);
+      const pinned = await choosePrice(tx, jobTypeId, served, datedActOf(actor, services.now()).today);
       const nothing = { units: null, isAfterHours: false, disposalCents: null };
       const price = priceJob(pinned, { ...nothing, gallons, onSiteMinutes, isEmergency });
       return { lines: linesFromPrice(price, jobTypeId), holds: price.holds };
@@ -79,7 +81,7 @@ export const quotesProcedures = {
 
   create: api.quotes.create.handler(({ context, input, errors }) => {
     const { actor, services } = context;
-    const by = byOf(actor, services.now());
+    const by = datedActOf(actor, services.now());
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'quotes.create', input, async () =>
         detailOf(tx, answer(await createQuote(tx, by, input), errors), by),
@@ -89,8 +91,11 @@ export const quotesProcedures = {
 
   update: api.quotes.update.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      const { id, ...fields } = input;
-      const by = byOf(actor, services.now());
+      const { id, version, ...fields } = input;
+      const by = datedActOf(actor, services.now());
+      const present = (await lockQuote(tx, id)) && (await loadQuote(tx, id, by.today));
+      if (present === undefined) throw errors.NOT_FOUND();
+      versions.check(version, present, errors);
       answer(await changeQuote(tx, by, id, fields), errors);
       return detailOf(tx, id, by);
     }),
@@ -98,18 +103,22 @@ export const quotesProcedures = {
 
   remove: api.quotes.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      answer(await removeQuote(tx, byOf(actor, services.now()), id), errors);
+      answer(await removeQuote(tx, datedActOf(actor, services.now()), id), errors);
       return { id };
     }),
   ),
 
   send: api.quotes.send.handler(async ({ context: { actor, services }, input, errors }) =>
-    answer(await services.sendQuote(byOf(actor, services.now()), input), errors),
+    sent(
+      answer(await services.sendQuote(datedActOf(actor, services.now()), input), errors, {
+        'quote.mail-failed': ({ message }: { readonly message: string }) => ({ message }),
+      }),
+    ),
   ),
 
   revise: api.quotes.revise.handler(({ context, input, errors }) => {
     const { actor, services } = context;
-    const by = byOf(actor, services.now());
+    const by = datedActOf(actor, services.now());
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'quotes.revise', input, async () => {
         answer(await reviseQuote(tx, by, input.id), errors);
@@ -120,7 +129,7 @@ export const quotesProcedures = {
 
   withdraw: api.quotes.withdraw.handler(({ context, input, errors }) => {
     const { actor, services } = context;
-    const by = byOf(actor, services.now());
+    const by = datedActOf(actor, services.now());
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'quotes.withdraw', input, async () => {
         answer(await withdrawQuote(tx, by, input), errors);
@@ -131,7 +140,7 @@ export const quotesProcedures = {
 
   decide: api.quotes.decide.handler(({ context, input, errors }) => {
     const { actor, services } = context;
-    const by = byOf(actor, services.now());
+    const by = datedActOf(actor, services.now());
     const deciding = {
       quoteId: input.id,
       userId: by.userId,
@@ -141,6 +150,8 @@ export const quotesProcedures = {
     };
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'quotes.decide', input, async () => {
+        if (input.decision === 'accepted')
+          await refuseTwice(context, errors, () => likeAcceptedQuotes(tx, input.id));
         if (input.decision === 'accepted') answer(await acceptQuote(tx, deciding, input), errors);
         else answer(await declineQuote(tx, deciding, input), errors);
         return detailOf(tx, input.id, by);
@@ -150,7 +161,7 @@ export const quotesProcedures = {
 
   followUp: api.quotes.followUp.handler(({ context: { actor, services }, input: { id, on }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      const by = byOf(actor, services.now());
+      const by = datedActOf(actor, services.now());
       answer(await quoteFor(tx, by, id, 'ask'), errors);
       await updateQuote(tx, id, { followUpOn: on });
       return detailOf(tx, id, by);
@@ -159,7 +170,7 @@ export const quotesProcedures = {
 
   pdf: api.quotes.pdf.handler(async ({ context: { actor, services }, input: { id }, errors }) => {
     const quote = await services.database.inTenant(actor, (tx) =>
-      loadQuote(tx, id, byOf(actor, services.now()).today),
+      loadQuote(tx, id, datedActOf(actor, services.now()).today),
     );
     if (quote === undefined) throw errors.NOT_FOUND();
     const pdf = await services.pdfs.pdf(quoteTemplate, quoteDocument(quote));

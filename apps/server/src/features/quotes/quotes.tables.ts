@@ -21,7 +21,7 @@ import { quoteEventKinds, type QuoteEventKind } from '@haulwright/domain/quotes/
 import type { RentalCycle } from '@haulwright/domain/rentals/rental-cycle';
 import { quoteStates, type QuoteState } from '@haulwright/domain/quotes/quote-life';
 import { atLeast, between, notNegative, oneOf, signedMoney } from '../../platform/database/checks.ts';
-import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
+import { createdAt, findText, instant, primaryId } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { company, people } from '../companies/companies.tables.ts';
@@ -76,6 +76,7 @@ export const quotes = pgTable(
      * sending takes over.
      */
     mailingUntil: instant('mailing_until'),
+    findText: findText(),
   },
   (t) => [
     companyKey(t),

@@ -57,7 +57,7 @@ const values = (changes: object = {}) => ({
 const make = (changes: object = {}): Promise<QuoteDetail> => ask('POST', '/quotes', values(changes));
 const send = async (id: string, to: string | null = null) => {
   const sent = await ask('POST', `/quotes/${id}/sending`, { to });
-  return { quote: sent.quote as QuoteDetail, token: String(sent.link).split('/q/')[1] ?? '' };
+  return { quote: sent.quote as QuoteDetail, token: String(sent.link).split('/q#')[1] ?? '' };
 };
 const sent = async (changes: object = {}) => send((await make(changes)).id);
 const strokes = [
@@ -81,7 +81,7 @@ describe('a draft', () => {
     expect(draft).toMatchObject({
       number: null,
       state: 'draft',
-      version: 1,
+      revision: 1,
       subtotalCents: 32_500 + 25_000 + 32_500,
       totalCents: 90_000,
     });
@@ -168,7 +168,7 @@ describe('a quote that is sent', () => {
     const { quote } = await send(draft.id, 'owner@example.com');
     const mail = await mailTo(server, 'owner@example.com', /Quote Q-/);
     expect(mail.text).toContain('$900.00 plus taxes');
-    const [, token = ''] = /\/q\/([\w-]{43})/.exec(mail.text) ?? [];
+    const [, token = ''] = /\/q#([\w-]{43})/.exec(mail.text) ?? [];
     const read: PublicQuote = bodyOf(await anyone('', { token }));
     expect(read).toMatchObject({ number: quote.number, state: 'sent', title: 'Pump-out and risers' });
     expect(read.lines.map(({ cents }) => cents)).toEqual([32_500, 25_000, 32_500]);
@@ -276,13 +276,13 @@ describe('a client', () => {
       byName: null,
     });
     expect((await accept(token)).body.code).toBe('quote.not-open');
-    expect(await ask('POST', `/quotes/${quote.id}/revision`)).toMatchObject({ state: 'draft', version: 2 });
+    expect(await ask('POST', `/quotes/${quote.id}/revision`)).toMatchObject({ state: 'draft', revision: 2 });
     // The version read earlier can no longer be accepted.
     expect((await anyone('', { token })).body.code).toBe('quote.no-such-link');
     await ask('PUT', `/quotes/${quote.id}`, values({ lines: [pumpOut({ unitPrice: 3_000_000 })] }));
     expect((await call('DELETE', `/quotes/${quote.id}`)).body.code).toBe('quote.has-number');
     const again = await send(quote.id);
-    expect(again.quote).toMatchObject({ number: quote.number, version: 2, totalCents: 30_000 });
+    expect(again.quote).toMatchObject({ number: quote.number, revision: 2, totalCents: 30_000 });
     expect((await accept(token)).body.code).toBe('quote.no-such-link');
     expect(bodyOf(await accept(again.token))).toMatchObject({ state: 'accepted', totalCents: 30_000 });
   });

@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import { recipientsInWords, withoutRepeats } from '@haulwright/domain/kernel/mail-addresses';
 import type { QuoteDetail } from '@haulwright/domain/quotes/quote';
 import { followUpDate } from '@haulwright/domain/quotes/quote-life';
+import type { DatedAct } from '../../http/act.ts';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { PdfSetter } from '../../platform/pdf/pdf-setter.ts';
-import { failureInWords } from '../../platform/mail/failure-in-words.ts';
+import { failureInWords, mailedInWords, notMailed } from '../../platform/mail/failure-in-words.ts';
+import { loadMailSender } from '../companies/mail-sender.queries.ts';
 import { quoteDocument, quoteFileName, quoteTemplate } from './quote-document.ts';
 import { quoteMail } from './quote-mail.ts';
 import {
@@ -18,7 +21,7 @@ import {
 } from './quote-rows.queries.ts';
 import { loadQuote } from './quote-view.queries.ts';
 import { reserveOffer, type Offer } from './quote-offer.ts';
-import { quoteFor, type By } from './write-quote.ts';
+import { quoteFor } from './write-quote.ts';
 
 export type SendQuoteRefusal =
   | 'not-found'
@@ -28,8 +31,14 @@ export type SendQuoteRefusal =
   | 'quote.sent-often'
   | 'quote.being-mailed'
   | 'quote.changed-meanwhile'
-  | 'quote.mail-failed'
   | 'pdf.busy';
+
+/** What the mail server said, and of whom. */
+interface MailFailed {
+  readonly ok: false;
+  readonly refusal: 'quote.mail-failed';
+  readonly message: string;
+}
 
 export interface SentQuote {
   readonly quote: QuoteDetail;
@@ -44,9 +53,14 @@ export interface SentQuote {
  * get the mail twice, and never a quote that is said to be sent and was not.
  */
 export type SendQuote = (
-  by: By,
-  sending: { readonly id: string; readonly to: string | null },
-) => Promise<Outcome<SentQuote, SendQuoteRefusal>>;
+  by: DatedAct,
+  sending: {
+    readonly id: string;
+    /** Null: only the link is wanted. */
+    readonly to: readonly string[] | null;
+    readonly cc: readonly string[];
+  },
+) => Promise<Outcome<SentQuote, SendQuoteRefusal> | MailFailed>;
 
 declare module '../../http/context.ts' {
   interface Services {
@@ -64,7 +78,7 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 
 interface Parts {
   readonly database: Database;
-  readonly mailer: Pick<Mailer, 'send'>;
+  readonly mailer: Pick<Mailer, 'sendToClient'>;
   readonly pdfs: PdfSetter;
   readonly log: Pick<Logger, 'error'>;
   /** Base URL of clients' quotes, without a trailing slash. */
@@ -73,20 +87,22 @@ interface Parts {
 
 export const createSendQuote =
   ({ database, mailer, pdfs, log, address }: Parts): SendQuote =>
-  async (by, { id, to }) => {
+  async (by, { id, to, cc }) => {
     const token = newToken();
-    const link = `${address}/${token}`;
+    // Behind the #, which browsers send to nobody: it is in no log on the way.
+    const link = `${address}#${token}`;
     if (to === null)
       return database.inTenant(by, async (tx) => {
         const offer = await takeOffer(tx, by, id);
         if (!offer.ok) return offer;
-        return accepted({ quote: await markSent(tx, by, offer.value, { to, token }), link });
+        return accepted({ quote: await markSent(tx, by, offer.value, { sentTo: null, token }), link });
       });
     const until = new Date(by.now.getTime() + mailingMs);
     const taken = await database.inTenant(by, async (tx) => {
       const offer = await takeOffer(tx, by, id);
-      if (offer.ok) await updateQuote(tx, id, { mailingUntil: until });
-      return offer;
+      if (!offer.ok) return offer;
+      await updateQuote(tx, id, { mailingUntil: until });
+      return accepted({ ...offer.value, sender: await loadMailSender(tx, by.userId) });
     });
     if (!taken.ok) return taken;
     const offer = taken.value;
@@ -102,32 +118,38 @@ export const createSendQuote =
       await letGo();
       return refused('pdf.busy');
     }
+    const recipients = withoutRepeats({ to, cc });
+    let left: Awaited<ReturnType<Mailer['sendToClient']>>;
     try {
-      await mailer.send({
-        to,
+      left = await mailer.sendToClient({
+        ...recipients,
+        ...offer.sender,
         ...quoteMail(offer.shown, link),
         attachments: [{ fileName: quoteFileName(offer.shown), type: 'application/pdf', bytes: pdf.bytes }],
       });
     } catch (error) {
       log.error({ err: error, quote: id }, 'a quote could not be mailed');
+      const sentTo = recipientsInWords(recipients);
+      const reason = failureInWords(error);
       await database.inTenant(by, async (tx) => {
         await release(tx, id, until);
-        const failure = {
-          kind: 'not-mailed',
-          userId: by.userId,
-          sentTo: to,
-          reason: failureInWords(error),
-        } as const;
-        await insertQuoteEvent(tx, offer.row, failure);
+        await insertQuoteEvent(tx, offer.row, { kind: 'not-mailed', userId: by.userId, sentTo, reason });
       });
-      return refused('quote.mail-failed');
+      return {
+        ok: false,
+        refusal: 'quote.mail-failed',
+        message: `${notMailed(sentTo, reason)} The quote has its number.`,
+      };
     }
-    const written = await database.inTenant(by, (tx) => markMailed(tx, by, offer, { to, token, until }));
+    const mailed = mailedInWords(recipients, left);
+    const written = await database.inTenant(by, (tx) =>
+      markMailed(tx, by, offer, { ...mailed, token, until }),
+    );
     return written.ok ? accepted({ quote: written.value, link }) : written;
   };
 
 /** Reserves the number of a quote that may be sent now, and locks it until the end of the transaction. */
-async function takeOffer(tx: TenantTransaction, by: By, id: string) {
+async function takeOffer(tx: TenantTransaction, by: DatedAct, id: string) {
   const found = await quoteFor(tx, by, id, 'send');
   if (!found.ok) return found;
   // One mail of a quote is on its way at a time, so what is counted here is still so when it is recorded.
@@ -143,36 +165,46 @@ async function release(tx: TenantTransaction, id: string, until: Date): Promise<
   return row;
 }
 
+interface Mailed {
+  /** Null: the link only. */
+  readonly sentTo: string | null;
+  /** Of those who did not get it. */
+  readonly failure?: string | null;
+  readonly token: string;
+}
+
 /** Records that the mail was taken, whatever became of the quote meanwhile. */
 async function markMailed(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   offer: Offer,
-  { to, token, until }: { readonly to: string; readonly token: string; readonly until: Date },
+  { until, ...mailed }: Mailed & { readonly until: Date },
 ): Promise<Outcome<QuoteDetail, 'quote.changed-meanwhile'>> {
   const held = await release(tx, offer.row.id, until);
   const isAsMailed = held?.state === 'draft' && held.version === offer.row.version;
   // A quote that was sent before does not change under the same version, and links of other versions open nothing.
   if (isAsMailed || offer.row.state !== 'draft') {
-    const quote = await markSent(tx, by, offer, { to, token });
-    return quote.version === offer.row.version ? accepted(quote) : refused('quote.changed-meanwhile');
+    const quote = await markSent(tx, by, offer, mailed);
+    return quote.revision === offer.row.version ? accepted(quote) : refused('quote.changed-meanwhile');
   }
   // The history tells of the mail; its link, which would open what the client was not sent, is not kept.
   await insertQuoteEvent(tx, offer.row, {
     kind: 'sent',
     userId: by.userId,
-    sentTo: to,
+    sentTo: mailed.sentTo,
     tokenSha256: tokenHash(newToken()),
-    reason: 'as it was before it was changed; that link opens nothing',
+    reason: ['as it was before it was changed; that link opens nothing', mailed.failure]
+      .filter(Boolean)
+      .join('. '),
   });
   return refused('quote.changed-meanwhile');
 }
 
 async function markSent(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   { row, ifDraft }: Offer,
-  { to, token }: { readonly to: string | null; readonly token: string },
+  { sentTo, token, failure }: Mailed,
 ): Promise<QuoteDetail> {
   if (row.state === 'draft')
     await updateQuote(tx, row.id, {
@@ -185,8 +217,9 @@ async function markSent(
   await insertQuoteEvent(tx, row, {
     kind: 'sent',
     userId: by.userId,
-    sentTo: to,
+    sentTo,
     tokenSha256: tokenHash(token),
+    ...(failure && { reason: failure }),
   });
   const shown = await loadQuote(tx, row.id, by.today);
   if (shown === undefined) throw new Error(`quote ${row.id} vanished within its own transaction`);

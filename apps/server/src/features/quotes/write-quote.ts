@@ -2,6 +2,7 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import type { QuoteInput } from '@haulwright/domain/quotes/quote';
 import { judgeQuoteStep, type QuoteStep, type RefusalOfStep } from '@haulwright/domain/quotes/quote-life';
 import { rentalLines, totalsOf, workOf } from '@haulwright/domain/quotes/quote-lines';
+import type { DatedAct } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { resolveJob, type JobRequest, type ResolvedJob } from '../jobs/job-basis.ts';
@@ -16,14 +17,6 @@ import {
   type QuoteRow,
 } from './quote-rows.queries.ts';
 import { taxesOfQuote } from './quote-taxes.queries.ts';
-
-/** The actor and the time, in the company's time zone. */
-export interface By {
-  readonly companyId: string;
-  readonly userId: string;
-  readonly today: string;
-  readonly now: Date;
-}
 
 /** Refused here rather than at acceptance: an unknown kind of unit. */
 async function areUnitsKnown(tx: TenantTransaction, lines: QuoteInput['lines']): Promise<boolean> {
@@ -94,14 +87,14 @@ function inTermsOfQuotes(refusal: string): WorkRefusal {
   }
 }
 
-async function sumsOf(tx: TenantTransaction, by: By, input: QuoteInput) {
+async function sumsOf(tx: TenantTransaction, by: DatedAct, input: QuoteInput) {
   const { taxes, notSet } = await taxesOfQuote(tx, input, input.lines, by.today);
   return { ...totalsOf(input.lines, taxes), taxes: [...taxes], taxNotSet: [...notSet] };
 }
 
 export async function createQuote(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   input: QuoteInput,
 ): Promise<Outcome<string, WorkRefusal>> {
   const possible = await jobsOfQuote(tx, input);
@@ -123,7 +116,7 @@ export async function createQuote(
 /** Locks a quote for a step that is allowed now. */
 export async function quoteFor<Step extends QuoteStep>(
   tx: TenantTransaction,
-  by: Pick<By, 'today' | 'now'>,
+  by: Pick<DatedAct, 'today' | 'now'>,
   id: string,
   step: Step,
 ): Promise<Outcome<QuoteRow, RefusalOfStep<Step> | 'not-found'>> {
@@ -137,7 +130,7 @@ export async function quoteFor<Step extends QuoteStep>(
 
 export async function changeQuote(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   id: string,
   input: QuoteInput,
 ): Promise<Outcome<null, RefusalOfStep<'change'> | WorkRefusal>> {
@@ -154,7 +147,7 @@ export async function changeQuote(
 
 export async function removeQuote(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   id: string,
 ): Promise<Outcome<null, RefusalOfStep<'remove'> | 'not-found'>> {
   const found = await quoteFor(tx, by, id, 'remove');
@@ -166,7 +159,7 @@ export async function removeQuote(
 /** Makes a quote a draft again. It gets a new version, so that nobody accepts terms that are changing. */
 export async function reviseQuote(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   id: string,
 ): Promise<Outcome<null, RefusalOfStep<'revise'> | 'not-found'>> {
   const found = await quoteFor(tx, by, id, 'revise');
@@ -179,7 +172,7 @@ export async function reviseQuote(
 
 export async function withdrawQuote(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<Outcome<null, RefusalOfStep<'withdraw'> | 'not-found'>> {
   const found = await quoteFor(tx, by, id, 'withdraw');

@@ -1,7 +1,7 @@
 // Public to other features: adds a rental agreed elsewhere, such as in a quote.
 import type { RentalInput } from '@haulwright/domain/rentals/rental';
+import type { Act } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import type { Events } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertRental } from './rental-rows.queries.ts';
 
@@ -12,17 +12,7 @@ import { insertRental } from './rental-rows.queries.ts';
  */
 export async function addRental(
   tx: TenantTransaction,
-  {
-    companyId,
-    userId,
-    today,
-    events,
-  }: {
-    readonly companyId: string;
-    readonly userId: string;
-    readonly today: string;
-    readonly events: Pick<Events, 'publish'>;
-  },
+  { companyId, userId, today, events }: Pick<Act, 'companyId' | 'userId' | 'today' | 'events'>,
   input: RentalInput,
 ): Promise<string> {
   const rentalId = newId();

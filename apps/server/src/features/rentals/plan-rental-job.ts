@@ -1,12 +1,16 @@
 import type { Job } from '@haulwright/domain/jobs/job';
 import { accepted, refused } from '@haulwright/domain/kernel/outcome';
-import { titleOfWork, type RentalWorkInput } from '@haulwright/domain/rentals/rental-work';
+import { titleOfWork, type RentalWorkInput, type WorkAction } from '@haulwright/domain/rentals/rental-work';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { PersonInTime } from '../../http/actor.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { createJob } from '../jobs/create-job.ts';
 import type { RentalRow } from './rental-rows.queries.ts';
 import { insertRentalJob } from './rental-work.queries.ts';
 import { areUnitTypes } from './units.queries.ts';
+
+/** What the work pumps: a serviced unit is emptied into the truck's tank, and its gallons must be accounted for. */
+const wasteOfWork: Partial<Record<WorkAction, WasteType>> = { service: 'portable_toilet' };
 
 /**
  * Creates a job that delivers, exchanges, moves, services or picks up units of a rental. It posts nothing to
@@ -38,6 +42,7 @@ export async function planRentalJob(
       clientId: rental.clientId,
       clientAddressId,
       title: title ?? titleOfWork(action, rental.name),
+      wasteType: wasteOfWork[action],
     },
     scheduledDate,
   );

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@haulwright/domain/kernel/calendar-date';
+import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import {
   followPauses,
@@ -10,8 +10,8 @@ import {
   type StandingRefusal,
 } from '@haulwright/domain/rentals/rental-event';
 import { canGoOut } from '@haulwright/domain/rentals/unit';
+import type { Act, DatedAct } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import type { Events } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   eventsOfRentals,
@@ -26,14 +26,8 @@ import { agreedTypes, lockUnits, setStanding, type UnitRow } from './units.queri
 /** Five years: rent is calculated from the first event on, each time. */
 const maxAgeDays = 1_827;
 
-export interface Recorder {
-  readonly companyId: string;
-  readonly userId: string;
-  readonly now: Date;
-  /** In the company's time zone. */
-  readonly today: CalendarDate;
-  readonly events: Pick<Events, 'publish'>;
-}
+/** Who changes a rental, on which of the company's days, and how others hear of it. */
+export type RentalAct = DatedAct & Pick<Act, 'events'>;
 
 interface NewEvent extends RentalEvent {
   readonly jobId: string | null;
@@ -50,7 +44,7 @@ export async function recordEvent(
   tx: TenantTransaction,
   rental: RentalRow,
   input: RentalEventInput,
-  by: Recorder,
+  by: RentalAct,
 ) {
   if (rental.endedAt !== null) return refused('rental.ended');
   if (input.date > by.today) return refused('event.in-future');
@@ -128,7 +122,12 @@ function eventsOf(
  * Withdraws an event, if the remaining events stay consistent.
  * @param rental locked
  */
-export async function withdrawEvent(tx: TenantTransaction, rental: RentalRow, eventId: string, by: Recorder) {
+export async function withdrawEvent(
+  tx: TenantTransaction,
+  rental: RentalRow,
+  eventId: string,
+  by: RentalAct,
+) {
   const events = await eventsOfRentals(tx, [rental.id]);
   const event = events.find(({ id, kind }) => id === eventId && kind !== 'withdrawn');
   if (event === undefined) return refused('not-found');
@@ -158,7 +157,7 @@ async function add(
   rental: RentalRow,
   added: readonly NewEvent[],
   unitIds: readonly string[],
-  by: Recorder,
+  by: RentalAct,
 ): Promise<Outcome<null, StandingRefusal | PauseRefusal>> {
   const ofUnits = await eventsOfUnits(tx, unitIds);
   const standings: [string, Standing][] = [];

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Rental } from '@haulwright/domain/rentals/rental';
 import type { WorkAction } from '@haulwright/domain/rentals/rental-work';
@@ -82,6 +83,18 @@ describe('the office completes a job of a rental', () => {
     expect((await ask('GET', `/rentals/${rental.id}`)).events).toEqual([]);
     const unknown = await complete(jobId, { units: [{ did: 'delivered', labelNumber: 9_999 }] });
     expect(unknown.body.message).toBe('#9999: there is no unit with this label.');
+  });
+
+  it('with gallons, which are toilet waste where the job was planned without', async () => {
+    const jobId = await plan('service');
+    await server.database.inTenant(company.admin, async (tx) =>
+      tx.execute(sql`update jobs set waste_type = null where id = ${jobId}`),
+    );
+    const done = { units: [], isWithoutUnits: true, actualGallons: 60, mixes: false };
+    expect(bodyOf(await complete(jobId, done))).toMatchObject({
+      actualGallons: 60,
+      wasteType: 'portable_toilet',
+    });
   });
 
   it('without units only when that is confirmed', async () => {

@@ -3,7 +3,8 @@ import type { Rental, RentalSummary } from '@haulwright/domain/rentals/rental';
 import type { RentalEventKind } from '@haulwright/domain/rentals/rental-event';
 import { siteShortfalls, type ServiceRule } from '@haulwright/domain/rentals/service-rule';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { likePattern, uuids } from '../../platform/database/sql-helpers.ts';
+import { findsAll, findTextOf } from '../../platform/database/finding.ts';
+import { uuids } from '../../platform/database/sql-helpers.ts';
 import { agreedOf, itemsOf } from './rental-rows.queries.ts';
 import { rentalAgreements } from './rentals.tables.ts';
 
@@ -46,10 +47,7 @@ export async function listRentals(
   if (filter.which !== 'all')
     where.push(filter.which === 'running' ? sql`r.ended_at is null` : sql`r.ended_at is not null`);
   if (filter.clientId !== undefined) where.push(sql`r.client_id = ${filter.clientId}`);
-  if (filter.search) {
-    const like = likePattern(filter.search);
-    where.push(sql`(r.name ilike ${like} or c.name ilike ${like} or a.street_line1 ilike ${like})`);
-  }
+  if (filter.search) where.push(findsAll(filter.search, [findTextOf('r'), findTextOf('c')]));
   if (after !== undefined) where.push(sql`(lower(r.name), r.id) > (${after[0]}, ${after[1]}::uuid)`);
   const { rows } = await tx.execute<Row>(selectRentals(where, limit + 1));
   const shown = rows.slice(0, limit);

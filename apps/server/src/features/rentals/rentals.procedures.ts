@@ -1,15 +1,17 @@
-import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import { judgeRentalChange, type RentalInput } from '@haulwright/domain/rentals/rental';
+import { likeRentals } from './like-rentals.queries.ts';
+import { refuseTwice } from '../../http/likeness.ts';
+import { judgeRentalChange, rentalInput, type RentalInput } from '@haulwright/domain/rentals/rental';
 import { z } from 'zod';
 import { answer } from '../../http/answer.ts';
-import type { ActorContext } from '../../http/context.ts';
+import { actOf, type Act } from '../../http/act.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { hasClient, keepClientActive } from '../clients/clients.queries.ts';
 import { addRental } from './add-rental.ts';
-import { recordEvent, withdrawEvent, type Recorder } from './record-event.ts';
+import { recordEvent, withdrawEvent } from './record-event.ts';
 import { hasEvents, isAddressOf } from './rental-events.queries.ts';
 import {
   agreedOf,
@@ -23,19 +25,13 @@ import { keepJob } from './rental-work.queries.ts';
 import { listRentals, loadRental } from './rental-view.queries.ts';
 import { areUnitTypes } from './units.queries.ts';
 
-const recorderOf = ({ actor, services }: ActorContext): Recorder => ({
-  companyId: actor.companyId,
-  userId: actor.userId,
-  now: services.now(),
-  today: calendarDateIn(services.now(), actor.timeZone),
-  events: services.events,
-});
+const versions = versionsBy(rentalInput);
 
 /** Rows that were locked or written in the same transaction exist. */
-async function rentalOf(tx: TenantTransaction, id: string, { today }: Recorder) {
+async function rentalOf(tx: TenantTransaction, id: string, { today }: Pick<Act, 'today'>) {
   const rental = await loadRental(tx, id, today);
   if (rental === undefined) throw new Error(`rental ${id} vanished within its own transaction`);
-  return rental;
+  return versions.show(rental);
 }
 
 const typesOf = ({ items }: RentalInput) => items.map(({ unitTypeId }) => unitTypeId);
@@ -49,7 +45,7 @@ export const rentalsProcedures = {
     if (after === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     return services.database.inTenant(actor, async (tx) => {
       if (input.clientId !== undefined && !(await hasClient(tx, input.clientId))) throw errors.NOT_FOUND();
-      const { today } = recorderOf(context);
+      const { today } = actOf(context);
       const { items, end } = await listRentals(tx, input, { after, limit: input.limit, today });
       return { items, nextCursor: end && encodeCursor(end) };
     });
@@ -57,9 +53,9 @@ export const rentalsProcedures = {
 
   get: api.rentals.get.handler(({ context, input: { id }, errors }) =>
     context.services.database.inTenant(context.actor, async (tx) => {
-      const rental = await loadRental(tx, id, recorderOf(context).today);
+      const rental = await loadRental(tx, id, actOf(context).today);
       if (rental === undefined) throw errors.NOT_FOUND();
-      return rental;
+      return versions.show(rental);
     }),
   ),
 
@@ -70,7 +66,8 @@ export const rentalsProcedures = {
         if (!(await keepClientActive(tx, input.clientId))) throw errors.NOT_FOUND();
         if (!(await isAddressOf(tx, input.clientId, input.clientAddressId))) throw errors.NOT_FOUND();
         if (!(await areUnitTypes(tx, typesOf(input)))) throw errors['unit.type-unknown']();
-        const by = recorderOf(context);
+        await refuseTwice(context, errors, () => likeRentals(tx, input));
+        const by = actOf(context);
         const id = await addRental(tx, by, input);
         return rentalOf(tx, id, by);
       }),
@@ -80,10 +77,11 @@ export const rentalsProcedures = {
   update: api.rentals.update.handler(({ context, input, errors }) => {
     const { actor, services } = context;
     return services.database.inTenant(actor, async (tx) => {
-      const { id, ...after } = input;
-      const by = recorderOf(context);
+      const { id, version, ...after } = input;
+      const by = actOf(context);
       const row = await lockRental(tx, id);
       if (row === undefined) throw errors.NOT_FOUND();
+      versions.check(version, await rentalOf(tx, id, by), errors);
       if (row.endedAt !== null) throw errors['rental.ended']();
       if (!(await isAddressOf(tx, after.clientId, after.clientAddressId))) throw errors.NOT_FOUND();
       if (!(await areUnitTypes(tx, typesOf(after)))) throw errors['unit.type-unknown']();
@@ -102,7 +100,7 @@ export const rentalsProcedures = {
 
   end: api.rentals.end.handler(({ context, input: { id }, errors }) =>
     context.services.database.inTenant(context.actor, async (tx) => {
-      const by = recorderOf(context);
+      const by = actOf(context);
       const row = await lockRental(tx, id);
       if (row === undefined) throw errors.NOT_FOUND();
       if (row.endedAt !== null) throw errors['rental.ended']();
@@ -114,7 +112,7 @@ export const rentalsProcedures = {
 
   reopen: api.rentals.reopen.handler(({ context, input: { id }, errors }) =>
     context.services.database.inTenant(context.actor, async (tx) => {
-      const by = recorderOf(context);
+      const by = actOf(context);
       const row = await lockRental(tx, id);
       if (row === undefined) throw errors.NOT_FOUND();
       if (row.endedAt === null) throw errors['rental.active']();
@@ -130,7 +128,7 @@ export const rentalsProcedures = {
       once(tx, context, 'rentals.record', input, async () => {
         const { id, ...event } = input;
         if (event.jobId !== null) await keepJob(tx, event.jobId);
-        const [row, by] = [await lockRental(tx, id), recorderOf(context)];
+        const [row, by] = [await lockRental(tx, id), actOf(context)];
         if (row === undefined) throw errors.NOT_FOUND();
         answer(await recordEvent(tx, row, event, by), errors);
         return rentalOf(tx, id, by);
@@ -142,7 +140,7 @@ export const rentalsProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'rentals.withdraw', input, async () => {
-        const [row, by] = [await lockRental(tx, input.id), recorderOf(context)];
+        const [row, by] = [await lockRental(tx, input.id), actOf(context)];
         if (row === undefined) throw errors.NOT_FOUND();
         answer(await withdrawEvent(tx, row, input.eventId, by), errors);
         return rentalOf(tx, input.id, by);

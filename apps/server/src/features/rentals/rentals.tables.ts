@@ -32,7 +32,7 @@ import {
   type UnitKind,
 } from '@haulwright/domain/rentals/unit';
 import { atLeast, between, notNegative, oneOf } from '../../platform/database/checks.ts';
-import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
+import { createdAt, findText, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { company, people } from '../companies/companies.tables.ts';
@@ -102,6 +102,7 @@ export const rentalAgreements = pgTable(
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    findText: findText(),
   },
   (t) => [
     companyKey(t),

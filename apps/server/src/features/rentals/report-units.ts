@@ -4,7 +4,7 @@ import { inForce, type RentalEvent, type RentalEventInput } from '@haulwright/do
 import type { UnitReport } from '@haulwright/domain/rentals/rental-work';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { inSavepoint } from '../../platform/database/savepoint.ts';
-import { recordEvent, type Recorder } from './record-event.ts';
+import { recordEvent, type RentalAct } from './record-event.ts';
 import { eventsOfJob, eventsOfRentals, isAddressOf } from './rental-events.queries.ts';
 import { lockRental, type RentalRow } from './rental-rows.queries.ts';
 import { rentalOfJob, unitIdsByLabel } from './rental-work.queries.ts';
@@ -36,7 +36,7 @@ interface Step {
 export async function reportUnits(
   tx: TenantTransaction,
   work: ReportedWork,
-  by: Recorder,
+  by: RentalAct,
 ): Promise<{ labelNumber: number; refusal: UnitRefusal }[]> {
   const refuse = (reports: readonly UnitReport[], refusal: UnitRefusal) =>
     reports.map(({ labelNumber }) => ({ labelNumber, refusal }));
@@ -71,7 +71,7 @@ async function recordSteps(
   tx: TenantTransaction,
   rental: RentalRow,
   steps: readonly Step[],
-  by: Recorder,
+  by: RentalAct,
 ): Promise<{ labelNumber: number; refusal: UnitRefusal }[]> {
   const [first] = steps;
   if (first === undefined) return [];

@@ -1,12 +1,27 @@
-import { consecutiveNumbers, maxLabelNumber } from '@haulwright/domain/rentals/unit';
+import { sameNamed } from '@haulwright/domain/kernel/same-name';
+import { can } from '@haulwright/domain/access/permissions';
+import { packDays } from '@haulwright/domain/field/day-pack';
+import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import {
+  consecutiveNumbers,
+  maxLabelNumber,
+  unitInput,
+  unitState,
+  unitTypeInput,
+  unitWithoutPlace,
+} from '@haulwright/domain/rentals/unit';
 import { z } from 'zod';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
+import { refuseTwice } from '../../http/likeness.ts';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { lockRow } from '../../platform/database/lock-row.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { newId } from '../../platform/ids.ts';
 import { letterheadOf } from './letterhead.queries.ts';
+import { isUnitOfOwnJobs } from './own-units.queries.ts';
 import { hasUnitEvents } from './rental-events.queries.ts';
 import { listUnitPlaces } from './unit-places.queries.ts';
 import { labelSheet, labelTemplate, maxLabels } from './label-sheet.ts';
@@ -21,27 +36,36 @@ import {
   unitByLabel,
   unitsBetween,
   unitsByIds,
+  likeUnits,
   updateUnit,
   updateUnitType,
 } from './units.queries.ts';
+import { unitTypes } from './rentals.tables.ts';
+
+const typeVersions = versionsBy(unitTypeInput);
+/** A unit shows its state where its form sends the state it is in while idle. */
+const unitVersions = versionsBy(unitInput.omit({ idleState: true }).extend({ state: unitState }));
 
 /** Rows that were written in the same transaction exist. */
 async function typeOf(tx: TenantTransaction, id: string) {
   const [type] = await listUnitTypes(tx, id);
   if (type === undefined) throw new Error(`unit type ${id} vanished within its own transaction`);
-  return type;
+  return typeVersions.show(type);
 }
 
 export const unitTypesProcedures = {
   list: api.rentals.types.list.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, (tx) => listUnitTypes(tx)),
+    services.database.inTenant(actor, async (tx) => (await listUnitTypes(tx)).map(typeVersions.show)),
   ),
 
-  create: api.rentals.types.create.handler(({ context: { actor, services }, input, errors }) =>
+  create: api.rentals.types.create.handler(({ context, input, errors }) =>
     refusingDuplicates('unit_types_name_key', errors['name.taken'], () =>
-      services.database.inTenant(actor, async (tx) => {
+      context.services.database.inTenant(context.actor, async (tx) => {
+        await refuseTwice(context, errors, async () =>
+          sameNamed('unit-type', input, await listUnitTypes(tx)),
+        );
         const id = newId();
-        await insertUnitType(tx, { ...input, id, companyId: actor.companyId });
+        await insertUnitType(tx, { ...input, id, companyId: context.actor.companyId });
         return typeOf(tx, id);
       }),
     ),
@@ -50,8 +74,10 @@ export const unitTypesProcedures = {
   update: api.rentals.types.update.handler(({ context: { actor, services }, input, errors }) =>
     refusingDuplicates('unit_types_name_key', errors['name.taken'], () =>
       services.database.inTenant(actor, async (tx) => {
-        const { id, ...change } = input;
-        if (!(await updateUnitType(tx, id, change))) throw errors.NOT_FOUND();
+        const { id, version, ...change } = input;
+        if (!(await lockRow(tx, unitTypes, id))) throw errors.NOT_FOUND();
+        typeVersions.check(version, await typeOf(tx, id), errors);
+        await updateUnitType(tx, id, change);
         return typeOf(tx, id);
       }),
     ),
@@ -67,7 +93,7 @@ export const unitsProcedures = {
     const { items, end } = await services.database.inTenant(actor, (tx) =>
       listUnits(tx, input, key?.[0], input.limit),
     );
-    return { items, nextCursor: end === null ? null : encodeCursor([end]) };
+    return { items: items.map(unitVersions.show), nextCursor: end === null ? null : encodeCursor([end]) };
   }),
 
   places: api.rentals.units.places.handler(({ context: { actor, services }, input }) =>
@@ -76,9 +102,16 @@ export const unitsProcedures = {
 
   byLabel: api.rentals.units.byLabel.handler(
     async ({ context: { actor, services }, input: { labelNumber }, errors }) => {
-      const unit = await services.database.inTenant(actor, (tx) => unitByLabel(tx, labelNumber));
-      if (unit === undefined) throw errors.NOT_FOUND();
-      return unit;
+      const { unit, isShown } = await services.database.inTenant(actor, async (tx) => {
+        const found = await unitByLabel(tx, labelNumber);
+        if (found === undefined) throw errors.NOT_FOUND();
+        if (can(actor.roles, 'VIEW_ALL_JOBS')) return { unit: found, isShown: true };
+        const today = calendarDateIn(services.now(), actor.timeZone);
+        const days = { from: addDays(today, -1), to: addDays(today, packDays) };
+        return { unit: found, isShown: await isUnitOfOwnJobs(tx, found.id, actor.userId, days) };
+      });
+      // Labels are small numbers: counting through them must not tell the company's clients.
+      return unitVersions.show(isShown ? unit : unitWithoutPlace(unit));
     },
   ),
 
@@ -100,32 +133,35 @@ export const unitsProcedures = {
             idleState: 'yard' as const,
           }));
           await insertUnits(tx, rows);
-          return {
-            units: await unitsByIds(
-              tx,
-              rows.map(({ id }) => id),
-            ),
-          };
+          const added = await unitsByIds(
+            tx,
+            rows.map(({ id }) => id),
+          );
+          return { units: added.map(unitVersions.show) };
         }),
       ),
     );
   }),
 
-  update: api.rentals.units.update.handler(({ context: { actor, services }, input, errors }) =>
-    services.database.inTenant(actor, async (tx) => {
-      const { id, ...asked } = input;
+  update: api.rentals.units.update.handler(({ context, input, errors }) =>
+    context.services.database.inTenant(context.actor, async (tx) => {
+      const { id, version, ...asked } = input;
       const [before] = await lockUnits(tx, [id]);
-      if (before === undefined) throw errors.NOT_FOUND();
+      const [present] = await unitsByIds(tx, [id]);
+      if (before === undefined || present === undefined) throw errors.NOT_FOUND();
+      unitVersions.check(version, present, errors);
       const change = { ...asked, idleState: asked.idleState ?? before.idleState };
       if (!(await areUnitTypes(tx, [change.unitTypeId]))) throw errors['unit.type-unknown']();
       const changes = change.unitTypeId !== before.unitTypeId || change.idleState !== before.idleState;
       if (before.rentalId !== null && changes) throw errors['unit.on-rent']();
       if (change.unitTypeId !== before.unitTypeId && (await hasUnitEvents(tx, id)))
         throw errors['unit.type-fixed']();
+      if (change.serial !== null && change.serial !== before.serial)
+        await refuseTwice(context, errors, () => likeUnits(tx, id, change.serial ?? ''));
       await updateUnit(tx, id, change);
       const [unit] = await unitsByIds(tx, [id]);
       if (unit === undefined) throw new Error(`unit ${id} vanished within its own transaction`);
-      return unit;
+      return unitVersions.show(unit);
     }),
   ),
 

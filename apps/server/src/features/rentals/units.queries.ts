@@ -1,3 +1,4 @@
+import { maxLike, type Likeness } from '@haulwright/domain/kernel/likeness';
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Standing } from '@haulwright/domain/rentals/rental-event';
 import {
@@ -9,8 +10,10 @@ import {
   type UnitState,
   type UnitType,
 } from '@haulwright/domain/rentals/unit';
+import { findForm } from '@haulwright/domain/kernel/find-text';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { likePattern, uuids } from '../../platform/database/sql-helpers.ts';
+import { findFormOf, findsAll, findTextOf } from '../../platform/database/finding.ts';
+import { uuids } from '../../platform/database/sql-helpers.ts';
 import { rentalItems, unitTypes, units } from './rentals.tables.ts';
 
 export async function listUnitTypes(tx: TenantTransaction, id?: string): Promise<UnitType[]> {
@@ -135,12 +138,10 @@ export function unitsMatching(filter: UnitFilter): SQL[] {
       )}) and u.unit_type_id in (select i.unit_type_id from rental_items i where i.rental_id = ${filter.forRentalId})`,
     );
   if (filter.search) {
-    const like = likePattern(filter.search);
     // Labels match by their first digits.
-    const label = likePattern(filter.search.replace(/^#/, '')).slice(1);
-    where.push(
-      sql`(u.label_number::text like ${label} or u.serial ilike ${like} or r.name ilike ${like} or c.name ilike ${like})`,
-    );
+    const label = /^\d+$/.test(findForm(filter.search)) ? `${findForm(filter.search)}%` : '';
+    const texts = [findFormOf('u.serial'), findTextOf('r'), findTextOf('c')];
+    where.push(sql`(u.label_number::text like ${label} or (${findsAll(filter.search, texts)}))`);
   }
   return where;
 }
@@ -222,4 +223,19 @@ export async function agreedTypes(tx: TenantTransaction, rentalId: string): Prom
     .from(rentalItems)
     .where(eq(rentalItems.rentalId, rentalId));
   return rows.map(({ unitTypeId }) => unitTypeId);
+}
+
+/** Other units with that serial number, however it is written. The id is the label's, by which units are found. */
+export async function likeUnits(tx: TenantTransaction, id: string, serial: string): Promise<Likeness[]> {
+  const form = findForm(serial);
+  const { rows } = await tx.execute<{ label_number: number; serial: string; type: string }>(sql`
+    select u.label_number, u.serial, t.name as type from units u join unit_types t on t.id = u.unit_type_id
+     where u.id <> ${id} and ${form} <> '' and public.find_form(u.serial) = ${form}
+     order by u.label_number limit ${maxLike}`);
+  return rows.map((row) => ({
+    kind: 'unit',
+    id: String(row.label_number),
+    name: `No. ${row.label_number}, ${row.type}, ${row.serial}`,
+    why: 'same serial number',
+  }));
 }

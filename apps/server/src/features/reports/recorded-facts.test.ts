@@ -186,7 +186,13 @@ describe('the price of a job', () => {
   let pumpOut: JobType;
 
   const priced = async (priceCents: number | null) =>
-    bodyOf(await day.company.admin.call('PUT', `/job-types/${pumpOut.id}`, { ...pumpOut, priceCents }));
+    bodyOf(
+      await day.company.admin.call('PUT', `/job-types/${pumpOut.id}`, {
+        ...pumpOut,
+        version: undefined,
+        priceCents,
+      }),
+    );
   const completed = async () => {
     const { clientId } = await day.loadJob(0);
     const job = await makeJob(

@@ -61,6 +61,7 @@ const facts = (jobs: number) => ({
     plannedGallons: 7,
   })),
   disposals: [true, false].map((isPassed): DisposalVisit => ({
+    visitKey: String(isPassed),
     date: '2026-03-03',
     routeStatus: 'in_progress',
     siteId: null,

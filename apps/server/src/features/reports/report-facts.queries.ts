@@ -16,6 +16,7 @@ import { companySettings, profiles } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
 import { goodwillPrefix } from '../invoicing/sources/billed-lines.queries.ts';
 import { invoiceLines, invoices } from '../invoicing/rows/invoices.tables.ts';
+import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { loadAccounts, loadEntries, loadPostings } from '../custody/rows/loads.tables.ts';
 import { jobPriceLines, jobPrices } from '../pricing/pricing.tables.ts';
@@ -168,45 +169,57 @@ const isCompleted = sql.raw("j.status = 'completed'");
 const isOpen = sql.raw("j.status not in ('completed', 'cancelled')");
 
 /**
- * The visits of published routes. The load of each is that of the jobs since the visit before. Septage with
- * portable-toilet waste counts as septage (40 CFR 503.9(f)).
+ * The visits of published routes, one row a waste. The load of each is that of the jobs since the visit before; what
+ * its stop plans to dump is shared by what they bring. A stop is made once its truck reported a dump at the site for
+ * it: the first dump of the day is the first stop's.
  */
-const disposalVisits = ({ startDate, endDate }: Period, timeZone: string): SQL => sql`
+function disposalVisits({ startDate, endDate }: Period, timeZone: string): SQL {
+  const isOfDay = (instant: string) =>
+    sql`${sql.raw(instant)} >= load.date::timestamp at time zone ${timeZone} and ${sql.raw(instant)} < (load.date::date + 1)::timestamp at time zone ${timeZone}`;
+  return sql`
+  with stops as (
+    select st.route_id, r.vehicle_id, r.route_date::text as date, r.status as route_status, st.kind, st.disposal_site_id, st.gallons, job.status, job.actual_gallons, job.expected_gallons, job.waste_type,
+           case when not coalesce(job.status = 'cancelled', true) then coalesce(job.actual_gallons, job.expected_gallons) else 0 end as brings,
+           count(*) filter (where st.kind = 'disposal') over (partition by st.route_id order by st.sequence rows between unbounded preceding and 1 preceding) as load_number,
+           coalesce(bool_or(job.status in ('in_progress', 'completed')) over (partition by st.route_id order by st.sequence rows between 1 following and unbounded following), false) as is_passed
+      from ${routeStops} st join ${routes} r on r.id = st.route_id left join ${jobs} job on job.id = st.job_id
+     where r.route_date between ${startDate} and ${endDate} and r.status in ('published', 'in_progress', 'completed')
+  ), loads as (
+    select j.route_id, j.load_number, j.date, j.vehicle_id, j.route_status as status, (array_agg(j.disposal_site_id) filter (where j.kind = 'disposal'))[1] as site,
+           bool_or(j.is_passed) filter (where j.kind = 'disposal') as is_passed,
+           count(*) filter (where ${isCompleted}) as completed, count(*) filter (where ${isOpen}) as open,
+           coalesce(sum(j.gallons) filter (where j.kind = 'disposal'), 0) as planned, sum(j.brings) as brings
+      from stops j group by j.route_id, j.vehicle_id, j.date, j.route_status, j.load_number having bool_or(j.kind = 'disposal')
+  ), numbered as (
+    select l.*, row_number() over (partition by l.vehicle_id, l.date, l.site order by l.route_id, l.load_number) as place from loads l
+  ), wastes as (
+    select j.route_id, j.load_number, j.waste_type, sum(j.brings) as brings, sum(sum(j.brings)) over (partition by j.route_id, j.load_number order by j.waste_type) as up_to,
+           sum(j.actual_gallons) filter (where ${isCompleted}) as recorded,
+           sum(j.expected_gallons) filter (where ${isCompleted} and j.actual_gallons is null) as estimated
+      from stops j where j.brings > 0 group by j.route_id, j.load_number, j.waste_type
+  )
   select load.date, load.status as "routeStatus", load.site as "siteId", coalesce(d.name, 'Removed site') as "siteName", d.permit_number as "permitNumber",
-         case when load.wastes = array['portable_toilet', 'septage'] then 'septage' else load.wastes[1] end as "wasteType",
-         load.is_passed as "isPassed", load.completed::int as "completedJobs", load.open::int as "openJobs",
-         coalesce(load.recorded, 0)::int as "recordedGallons", coalesce(load.estimated, 0)::int as "estimatedGallons", coalesce(load.planned, 0)::int as "plannedGallons",
+         load.route_id || ' ' || load.load_number as "visitKey", w.waste_type as "wasteType", load.is_passed as "isPassed", load.completed::int as "completedJobs", load.open::int as "openJobs",
+         coalesce(w.recorded, 0)::int as "recordedGallons", coalesce(w.estimated, 0)::int as "estimatedGallons",
+         -- Whole gallons that add up to the stop's.
+         (case when w.brings is null then load.planned else div(load.planned * w.up_to, load.brings) - div(load.planned * (w.up_to - w.brings), load.brings) end)::int as "plannedGallons",
          exists (select from ${vehicleCompartments} c join ${loadEntries} e on e.compartment_id = c.id
-                  where c.vehicle_id = load.vehicle_id and e.occurred_at >= load.date::timestamp at time zone ${timeZone} and e.occurred_at < (load.date::date + 1)::timestamp at time zone ${timeZone}) as "isReported"
-    from (
-      select j.date, j.vehicle_id, j.route_status as status, (array_agg(j.disposal_site_id) filter (where j.kind = 'disposal'))[1] as site,
-             (array_agg(distinct j.waste_type order by j.waste_type) filter (where j.waste_type is not null and not coalesce(j.status = 'cancelled', true) and coalesce(j.actual_gallons, j.expected_gallons) > 0)) as wastes,
-             bool_or(j.is_passed) filter (where j.kind = 'disposal') as is_passed,
-             count(*) filter (where ${isCompleted}) as completed, count(*) filter (where ${isOpen}) as open,
-             sum(j.actual_gallons) filter (where ${isCompleted}) as recorded,
-             sum(j.expected_gallons) filter (where ${isCompleted} and j.actual_gallons is null) as estimated,
-             sum(j.gallons) filter (where j.kind = 'disposal') as planned
-        from (
-          select st.route_id, r.vehicle_id, r.route_date::text as date, r.status as route_status, st.kind, st.disposal_site_id, st.gallons, job.status, job.actual_gallons, job.expected_gallons, job.waste_type,
-                 count(*) filter (where st.kind = 'disposal') over (partition by st.route_id order by st.sequence rows between unbounded preceding and 1 preceding) as load_number,
-                 coalesce(bool_or(job.status in ('in_progress', 'completed')) over (partition by st.route_id order by st.sequence rows between 1 following and unbounded following), false) as is_passed
-            from ${routeStops} st join ${routes} r on r.id = st.route_id left join ${jobs} job on job.id = st.job_id
-           where r.route_date between ${startDate} and ${endDate} and r.status in ('published', 'in_progress', 'completed')
-        ) j
-       group by j.route_id, j.vehicle_id, j.date, j.route_status, j.load_number
-      having bool_or(j.kind = 'disposal')
-    ) load
+                  where c.vehicle_id = load.vehicle_id and ${isOfDay('e.occurred_at')}) as "isReported",
+         (select count(*) from disposal_visits v where v.vehicle_id = load.vehicle_id and v.disposal_site_id = load.site
+             and ${isOfDay('v.occurred_at')} and ${visitStands}) >= load.place as "isMade"
+    from numbered load left join wastes w on w.route_id = load.route_id and w.load_number = load.load_number
     left join ${disposalSites} d on d.id = load.site`;
+}
 
-/** Gallons reported at disposal sites, by the current ledger: one visit for all tanks of a truck. */
+/** Gallons reported at disposal sites, by the current ledger: one visit for all tanks of a truck, one row a waste. */
 const reportedDumps = ({ startDate, endDate }: Period, timeZone: string): SQL => sql`
-  select (e.occurred_at at time zone ${timeZone})::date::text as date, 'completed' as "routeStatus", a.disposal_site_id as "siteId", d.name as "siteName", d.permit_number as "permitNumber",
-         a.waste_type as "wasteType", true as "isPassed", 1 as "completedJobs", 0 as "openJobs", sum(p.gallons)::int as "recordedGallons", 0 as "estimatedGallons", 0 as "plannedGallons"
+  select (min(e.occurred_at) at time zone ${timeZone})::date::text as date, 'completed' as "routeStatus", a.disposal_site_id as "siteId", d.name as "siteName", d.permit_number as "permitNumber",
+         x.visit_id::text as "visitKey", a.waste_type as "wasteType", true as "isPassed", 1 as "completedJobs", 0 as "openJobs", sum(p.gallons)::int as "recordedGallons", 0 as "estimatedGallons", 0 as "plannedGallons"
     from ${loadEntries} e
     join ${loadPostings} p on p.entry_id = e.id
     join ${loadAccounts} a on a.id = p.account_id and a.kind = 'site'
     join ${disposalSites} d on d.id = a.disposal_site_id
-    join ${vehicleCompartments} c on c.id = e.compartment_id
+    join disposal_visit_facts x on x.fact_id = e.fact_id
    where e.kind = 'discharge' and not exists (select from ${loadEntries} r where r.reverses_id = e.id)
      and e.occurred_at >= ${startDate}::date::timestamp at time zone ${timeZone} and e.occurred_at < (${endDate}::date + 1)::timestamp at time zone ${timeZone}
-   group by e.occurred_at, c.vehicle_id, a.disposal_site_id, d.name, d.permit_number, a.waste_type`;
+   group by x.visit_id, a.disposal_site_id, d.name, d.permit_number, a.waste_type`;

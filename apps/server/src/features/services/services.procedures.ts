@@ -1,6 +1,11 @@
-import type { JobType } from '@haulwright/domain/services/job-type';
+import { sameNamed } from '@haulwright/domain/kernel/same-name';
+import { refuseTwice } from '../../http/likeness.ts';
+import { jobTypeInput, type JobType } from '@haulwright/domain/services/job-type';
+import { serviceTypeInput } from '@haulwright/domain/services/service-type';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { lockRow } from '../../platform/database/lock-row.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { newId } from '../../platform/ids.ts';
 import {
@@ -14,18 +19,25 @@ import {
   updateJobType,
   updateServiceType,
 } from './services.queries.ts';
+import { jobTypes, serviceTypes } from './services.tables.ts';
+
+const serviceVersions = versionsBy(serviceTypeInput);
+const jobTypeVersions = versionsBy(jobTypeInput);
 
 export const serviceTypesProcedures = {
   list: api.serviceTypes.list.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, listServiceTypes),
+    services.database.inTenant(actor, async (tx) => (await listServiceTypes(tx)).map(serviceVersions.show)),
   ),
 
-  create: api.serviceTypes.create.handler(({ context: { actor, services }, input, errors }) =>
+  create: api.serviceTypes.create.handler(({ context, input, errors }) =>
     refusingDuplicates('service_types_name_key', errors['name.taken'], () =>
-      services.database.inTenant(actor, async (tx) => {
+      context.services.database.inTenant(context.actor, async (tx) => {
+        await refuseTwice(context, errors, async () =>
+          sameNamed('service', input, await listServiceTypes(tx)),
+        );
         const service = { id: newId(), ...input };
-        await insertServiceTypes(tx, [{ ...service, companyId: actor.companyId }]);
-        return service;
+        await insertServiceTypes(tx, [{ ...service, companyId: context.actor.companyId }]);
+        return serviceVersions.show(service);
       }),
     ),
   ),
@@ -33,8 +45,13 @@ export const serviceTypesProcedures = {
   update: api.serviceTypes.update.handler(({ context: { actor, services }, input, errors }) =>
     refusingDuplicates('service_types_name_key', errors['name.taken'], () =>
       services.database.inTenant(actor, async (tx) => {
-        if (!(await updateServiceType(tx, input))) throw errors.NOT_FOUND();
-        return input;
+        const { version, ...service } = input;
+        if (!(await lockRow(tx, serviceTypes, service.id))) throw errors.NOT_FOUND();
+        const present = (await listServiceTypes(tx)).find(({ id }) => id === service.id);
+        if (!present) throw errors.NOT_FOUND();
+        serviceVersions.check(version, present, errors);
+        await updateServiceType(tx, service);
+        return serviceVersions.show(service);
       }),
     ),
   ),
@@ -61,16 +78,17 @@ const hasKnownService = async (
 
 export const jobTypesProcedures = {
   list: api.jobTypes.list.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, listJobTypes),
+    services.database.inTenant(actor, async (tx) => (await listJobTypes(tx)).map(jobTypeVersions.show)),
   ),
 
-  create: api.jobTypes.create.handler(({ context: { actor, services }, input, errors }) =>
+  create: api.jobTypes.create.handler(({ context, input, errors }) =>
     refusingDuplicates('job_types_name_key', errors['name.taken'], () =>
-      services.database.inTenant(actor, async (tx) => {
+      context.services.database.inTenant(context.actor, async (tx) => {
+        await refuseTwice(context, errors, async () => sameNamed('job-type', input, await listJobTypes(tx)));
         if (!(await hasKnownService(tx, input))) throw errors.BAD_REQUEST(unknownService);
         const type = { id: newId(), ...input };
-        await insertJobTypes(tx, [{ ...type, companyId: actor.companyId }]);
-        return type;
+        await insertJobTypes(tx, [{ ...type, companyId: context.actor.companyId }]);
+        return jobTypeVersions.show(type);
       }),
     ),
   ),
@@ -78,9 +96,14 @@ export const jobTypesProcedures = {
   update: api.jobTypes.update.handler(({ context: { actor, services }, input, errors }) =>
     refusingDuplicates('job_types_name_key', errors['name.taken'], () =>
       services.database.inTenant(actor, async (tx) => {
-        if (!(await hasKnownService(tx, input))) throw errors.BAD_REQUEST(unknownService);
-        if (!(await updateJobType(tx, input))) throw errors.NOT_FOUND();
-        return input;
+        const { version, ...type } = input;
+        if (!(await lockRow(tx, jobTypes, type.id))) throw errors.NOT_FOUND();
+        const present = (await listJobTypes(tx)).find(({ id }) => id === type.id);
+        if (!present) throw errors.NOT_FOUND();
+        jobTypeVersions.check(version, present, errors);
+        if (!(await hasKnownService(tx, type))) throw errors.BAD_REQUEST(unknownService);
+        await updateJobType(tx, type);
+        return jobTypeVersions.show(type);
       }),
     ),
   ),

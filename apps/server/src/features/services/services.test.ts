@@ -27,7 +27,12 @@ describe('services', () => {
     const added = bodyOf(
       await company.admin.call('POST', '/service-types', { name: ' Line jetting ', description: '' }),
     );
-    expect(added).toEqual({ id: added.id, name: 'Line jetting', description: null });
+    expect(added).toEqual({
+      id: added.id,
+      name: 'Line jetting',
+      description: null,
+      version: expect.any(String),
+    });
     expect(await servicesOf(company.dispatcher)).toContainEqual(added);
     const again = await company.admin.call('POST', '/service-types', { name: 'Line jetting' });
     expect([again.status, again.body.code]).toEqual([409, 'name.taken']);
@@ -77,6 +82,7 @@ describe('job types', () => {
       name: 'Aerobic treatment unit',
       expectedGallons: 0,
       wasteType: null,
+      version: expect.any(String),
     });
     expect(bodyOf(await company.dispatcher.call('GET', '/job-types'))).toContainEqual(changed);
     expect(bodyOf(await company.admin.call('DELETE', `/job-types/${added.id}`))).toEqual({ id: added.id });

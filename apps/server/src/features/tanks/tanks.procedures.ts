@@ -1,9 +1,13 @@
+import { likeReadings } from './like-readings.queries.ts';
+import { refuseTwice } from '../../http/likeness.ts';
 import { calendarDate, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { z } from 'zod';
 import type { Actor } from '../../http/actor.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
+import { tankFacts } from '@haulwright/domain/tanks/tank';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { hasClient } from '../clients/clients.queries.ts';
@@ -11,6 +15,8 @@ import { makeDueJobs, prepareDueJobs, undoDueJobs } from './due-jobs.ts';
 import { listDueTanks, pageOfDue, summaryOf, tanksOfAddresses } from './due-tanks.ts';
 import type { CompanyDay } from './tank-history.queries.ts';
 import { clientOfAddress, countReadings, deleteReading, insertReading, saveFacts } from './tanks.queries.ts';
+
+const versions = versionsBy(z.object({ facts: tankFacts }));
 
 /** Cursor: due date and address. */
 const dueCursor = z.tuple([calendarDate, z.uuid()]);
@@ -24,21 +30,23 @@ const dayOf = ({ timeZone }: Actor, now: Date): CompanyDay => ({
 async function tankOf(tx: TenantTransaction, company: CompanyDay, addressId: string) {
   const [tank] = await tanksOfAddresses(tx, company, { addressIds: [addressId] });
   if (tank === undefined) throw new Error(`address ${addressId} vanished within its own transaction`);
-  return tank;
+  return versions.show(tank);
 }
 
 export const tanksProcedures = {
   ofClient: api.tanks.ofClient.handler(({ context: { actor, services }, input: { clientId }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
       if (!(await hasClient(tx, clientId))) throw errors.NOT_FOUND();
-      return tanksOfAddresses(tx, dayOf(actor, services.now()), { clientIds: [clientId] });
+      const tanks = await tanksOfAddresses(tx, dayOf(actor, services.now()), { clientIds: [clientId] });
+      return tanks.map(versions.show);
     }),
   ),
 
   setFacts: api.tanks.setFacts.handler(
-    ({ context: { actor, services }, input: { addressId, ...facts }, errors }) =>
+    ({ context: { actor, services }, input: { addressId, version, ...facts }, errors }) =>
       services.database.inTenant(actor, async (tx) => {
         if ((await clientOfAddress(tx, addressId)) === undefined) throw errors.NOT_FOUND();
+        versions.check(version, await tankOf(tx, dayOf(actor, services.now()), addressId), errors);
         await saveFacts(tx, { companyId: actor.companyId, addressId }, facts, services.now());
         return tankOf(tx, dayOf(actor, services.now()), addressId);
       }),
@@ -53,6 +61,7 @@ export const tanksProcedures = {
         if ((await clientOfAddress(tx, addressId)) === undefined) throw errors.NOT_FOUND();
         if (reading.measuredOn > company.today) throw errors['tank.reading-in-future']();
         if ((await countReadings(tx, addressId)) >= maxReadings) throw errors['tank.too-many-readings']();
+        await refuseTwice(context, errors, () => likeReadings(tx, addressId, reading.measuredOn));
         await insertReading(tx, {
           id: newId(),
           companyId: actor.companyId,

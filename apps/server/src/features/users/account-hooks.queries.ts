@@ -28,7 +28,7 @@ export async function joinCompany(
   const [invitation] = await tx.delete(invitations).where(asked).returning();
   if (!invitation) return false;
   const { companyId, fullName, role } = invitation;
-  if (known) await tx.update(profiles).set({ email }).where(eq(profiles.userId, userId));
+  if (known) await tx.update(profiles).set({ email, returnedAt: now }).where(eq(profiles.userId, userId));
   else await tx.insert(profiles).values({ id: newId(), companyId, userId, email, fullName });
   await tx.insert(userRoles).values({ companyId, userId, role }).onConflictDoNothing();
   return true;

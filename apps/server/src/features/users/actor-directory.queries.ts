@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { Absence } from '@haulwright/domain/access/membership';
 import type { Role } from '@haulwright/domain/access/permissions';
 import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
@@ -72,6 +73,8 @@ function loadActors(database: Database, userIds: readonly string[]): Promise<Map
         fullName: profiles.fullName,
         email: profiles.email,
         phone: profiles.phone,
+        removedAt: profiles.removedAt,
+        returnedAt: profiles.returnedAt,
         requireSecondStep: companySettings.requireSecondStep,
         minimumPasswordLength: companySettings.minimumPasswordLength,
         roles: sql<
@@ -89,19 +92,21 @@ function loadActors(database: Database, userIds: readonly string[]): Promise<Map
 
 type ActorRow = Omit<
   Actor,
-  'timeZone' | 'units' | 'companyRequiresSecondStep' | 'minimumPasswordLength' | 'madeBy'
-> & {
-  readonly timeZone: string | null;
-  readonly units: UnitSystem | null;
-  readonly requireSecondStep: boolean | null;
-  readonly minimumPasswordLength: number | null;
-};
+  'timeZone' | 'units' | 'companyRequiresSecondStep' | 'minimumPasswordLength' | 'madeBy' | 'absence'
+> &
+  Absence & {
+    readonly timeZone: string | null;
+    readonly units: UnitSystem | null;
+    readonly requireSecondStep: boolean | null;
+    readonly minimumPasswordLength: number | null;
+  };
 
 /** Companies without settings get the defaults. */
 function toActor(row: ActorRow): Actor {
-  const { requireSecondStep, minimumPasswordLength, timeZone, units, ...person } = row;
+  const { requireSecondStep, minimumPasswordLength, timeZone, units, removedAt, returnedAt, ...person } = row;
   return {
     ...person,
+    absence: { removedAt, returnedAt },
     timeZone: timeZone ?? 'America/New_York',
     units: units ?? 'us',
     companyRequiresSecondStep: requireSecondStep ?? false,

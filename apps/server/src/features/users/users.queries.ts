@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CompanyUser } from '@haulwright/contract/users.contract';
+import type { Absence } from '@haulwright/domain/access/membership';
 import type { Role } from '@haulwright/domain/access/permissions';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { profiles, userRoles } from '../companies/companies.tables.ts';
@@ -49,16 +50,40 @@ export async function lockAdmins(tx: TenantTransaction): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Replaces a user's roles in the company; the profile stays, even without any. */
+/** Replaces a user's roles in the company; the profile stays, even without any, and says since when. */
 export async function replaceRoles(
   tx: TenantTransaction,
   companyId: string,
   userId: string,
   roles: readonly Role[],
+  now: Date,
 ): Promise<void> {
-  await tx.delete(userRoles).where(and(eq(userRoles.companyId, companyId), eq(userRoles.userId, userId)));
+  const held = await tx
+    .delete(userRoles)
+    .where(and(eq(userRoles.companyId, companyId), eq(userRoles.userId, userId)))
+    .returning({ role: userRoles.role });
+  if (held.length > 0 !== roles.length > 0)
+    await tx
+      .update(profiles)
+      .set(roles.length > 0 ? { returnedAt: now } : { removedAt: now, returnedAt: null })
+      .where(eq(profiles.userId, userId));
   if (roles.length > 0)
     await tx.insert(userRoles).values([...new Set(roles)].map((role) => ({ companyId, userId, role })));
+}
+
+/** Public to other features. When the company last removed a person of it, and let them back in. */
+export async function absenceOf(tx: TenantTransaction, userId: string): Promise<Absence> {
+  const { removedAt, returnedAt } = profiles;
+  const belongs = sql<boolean>`exists (select 1 from ${userRoles} r where r.user_id = ${profiles}.user_id
+    and r.company_id = ${profiles}.company_id)`;
+  const [row] = await tx
+    .select({ removedAt, returnedAt, belongs })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  // A server of the version before lets people back in without a word about when.
+  if (row === undefined || (row.belongs && row.returnedAt === null))
+    return { removedAt: null, returnedAt: null };
+  return { removedAt: row.removedAt, returnedAt: row.returnedAt };
 }
 
 export async function updateProfile(

@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { formatGallons } from '@haulwright/domain/kernel/quantity';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
-import type { Vehicle, vehicleInput } from '@haulwright/domain/vehicles/vehicle';
+import { vehicleInput, type Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { changeTanks, type TankChange, type VehicleTank } from '@haulwright/domain/vehicles/vehicle-tanks';
 import type { z } from 'zod';
 import { answer } from '../../http/answer.ts';
+import { refuseTwice } from '../../http/likeness.ts';
 import { api } from '../../http/procedures.ts';
+import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import type { Events } from '../../platform/events/events.ts';
@@ -15,6 +17,7 @@ import { pinOfOneLineAddress } from '../../platform/geocoding/pin.ts';
 import { newId } from '../../platform/ids.ts';
 import { unlessUsed } from '../../platform/database/savepoint.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
+import { likeVehicles } from './like-vehicles.ts';
 import {
   deleteVehicle,
   insertVehicle,
@@ -25,6 +28,8 @@ import {
   updateVehicle,
 } from './vehicles.queries.ts';
 import { lockedTanks, saveTanks, withTanks } from './vehicle-tanks.queries.ts';
+
+const versions = versionsBy(vehicleInput);
 
 type VehicleInput = z.output<typeof vehicleInput>;
 
@@ -121,34 +126,44 @@ async function savedVehicle(
 
 export const vehiclesProcedures = {
   list: api.vehicles.list.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, async (tx) => withTanks(tx, services.events, await listVehicles(tx))),
+    services.database.inTenant(actor, async (tx) =>
+      (await withTanks(tx, services.events, await listVehicles(tx))).map(versions.show),
+    ),
   ),
 
-  create: api.vehicles.create.handler(async ({ context: { actor, services }, input, errors }) => {
+  create: api.vehicles.create.handler(async ({ context, input, errors }) => {
+    const { actor, services } = context;
     const stored = await toStored(services.geocoder, newId(), input);
     return refusingDuplicates('vehicles_name_key', errors['name.taken'], () =>
       services.database.inTenant(actor, async (tx) => {
         if (!(await hasKnownDriver(tx, input))) throw errors['vehicle.driver-unknown']();
+        await refuseTwice(context, errors, () => likeVehicles(tx, { ...input, id: null }));
         const tanks = changeTanks([], input);
         // A truck that is new has nothing on board.
         if (!tanks.ok) throw errors['vehicle.tank-not-found']();
         const truck = { id: stored.id, companyId: actor.companyId };
         await insertVehicle(tx, { ...stored, ...tanks.value.truck, ...truck });
         await saveTanks(tx, truck, tanks.value, services.now());
-        return savedVehicle(tx, services.events, stored.id, errors);
+        return versions.show(await savedVehicle(tx, services.events, stored.id, errors));
       }),
     );
   }),
 
-  update: api.vehicles.update.handler(async ({ context: { actor, services }, input, errors }) => {
+  update: api.vehicles.update.handler(async ({ context, input, errors }) => {
+    const { actor, services } = context;
     const known = await services.database.inTenant(actor, (tx) => loadVehicle(tx, input.id));
     if (!known) throw errors.NOT_FOUND();
-    const located = await toStored(services.geocoder, input.id, input, known);
+    const { version, ...truck } = input;
+    const located = await toStored(services.geocoder, input.id, truck, known);
     return refusingDuplicates('vehicles_name_key', errors['name.taken'], () =>
       services.database.inTenant(actor, async (tx) => {
         if (!(await lockVehicle(tx, input.id, 'no key update'))) throw errors.NOT_FOUND();
         if (!(await hasKnownDriver(tx, input))) throw errors['vehicle.driver-unknown']();
         const before = await savedVehicle(tx, services.events, input.id, errors);
+        versions.check(version, before, errors);
+        // What it was like before was asked about then.
+        if (before.name !== input.name || before.licensePlate !== input.licensePlate)
+          await refuseTwice(context, errors, () => likeVehicles(tx, input));
         const expected = answer(changeTanks(before.tanks, input), errors, notReady);
         // Routes are locked before tanks.
         if (!isDeepStrictEqual(timing(before, before.tanks), timingAfter(located, expected)))
@@ -161,7 +176,7 @@ export const vehiclesProcedures = {
         const change = answer(changeTanks(tanks, input), errors, notReady);
         await updateVehicle(tx, { ...located, ...change.truck });
         await saveTanks(tx, { id: input.id, companyId: actor.companyId }, change, services.now());
-        return savedVehicle(tx, services.events, input.id, errors);
+        return versions.show(await savedVehicle(tx, services.events, input.id, errors));
       }),
     );
   }),

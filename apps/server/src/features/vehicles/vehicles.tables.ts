@@ -46,7 +46,6 @@ export const vehicles = pgTable(
     someOf(t.acceptedWasteTypes, [...wasteTypes]),
     between(t.shiftStartMinute, 0, minutesOfDay),
     between(t.shiftEndMinute, 0, minutesOfDay),
-    inOrder(t.shiftStartMinute, t.shiftEndMinute),
     ...notNegative(t.costPerMileCents, t.costPerHourCents),
     inOrder(t.outOfServiceFrom, t.outOfServiceUntil),
     ...onEarth(t.depotLatitude, t.depotLongitude),

@@ -17,9 +17,12 @@ interface AppendOnly {
 const without = (row: 'old' | 'new', columns: readonly string[]) =>
   `(to_jsonb(${row}) - array[${columns.map((column) => `'${column}'`).join(', ')}])`;
 
+/** What a row is found by is made of the row itself, whenever it is filled in (`find-columns.ts`). */
+const derived = 'find_text';
+
 /** These columns may be filled in once; any other change is refused. */
 const onlyOnce = (columns: readonly string[]) =>
-  `${without('old', columns)} is distinct from ${without('new', columns)}`;
+  `${without('old', [...columns, derived])} is distinct from ${without('new', [...columns, derived])}`;
 
 /**
  * History tables. Rows are added; they are removed with their parent or by the retention, and never changed
@@ -38,6 +41,7 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   { table: 'public.load_entries' },
   { table: 'public.load_postings' },
   { table: 'public.load_attributions' },
+  { table: 'public.load_restatements' },
   { table: 'public.custody_events' },
   { table: 'public.custody_days' },
   { table: 'public.custody_seals', refusedUpdate: onlyOnce(['mail_claimed_at', 'mailed_at']) },
@@ -70,7 +74,8 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   {
     // An issued invoice may only become void.
     table: 'public.invoices',
-    refusedUpdate: `old.state = 'void' or (old.state = 'issued' and (new.state <> 'void' or ${onlyOnce(['state', 'voided_at', 'voided_by', 'void_reason'])}))`,
+    refusedUpdate: `old.state in ('issued', 'void') and ${onlyOnce([])} and (old.state = 'void' or new.state <> 'void'
+      or ${onlyOnce(['state', 'voided_at', 'voided_by', 'void_reason'])})`,
     refusedDelete: `old.state in ('issued', 'void')`,
   },
   { table: 'public.invoice_deliveries' },
@@ -82,7 +87,7 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   { table: 'public.field_applications' },
   {
     table: 'public.payments',
-    refusedUpdate: `old.reversed_at is not null or ${onlyOnce(['reversed_at', 'reversed_by', 'reverse_reason'])}`,
+    refusedUpdate: `${onlyOnce([])} and (old.reversed_at is not null or ${onlyOnce(['reversed_at', 'reversed_by', 'reverse_reason'])})`,
   },
   { table: 'public.payment_allocations' },
   {
@@ -93,7 +98,7 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   {
     // What a client accepted never changes; numbers have no gaps.
     table: 'public.quotes',
-    refusedUpdate: `old.state = 'accepted'`,
+    refusedUpdate: `old.state = 'accepted' and ${onlyOnce([])}`,
     refusedDelete: 'old.sequence is not null',
   },
   { table: 'public.quote_events' },
@@ -103,7 +108,7 @@ export const appendOnlyTables: readonly AppendOnly[] = [
 ];
 
 /** Part of the triggers' names: increased when they change, so that the next start creates them again. */
-const edition = 2;
+const edition = 3;
 
 /**
  * Makes the database refuse to change, remove or truncate the append-only tables, for requests and for the

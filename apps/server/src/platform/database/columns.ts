@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * The columns every table shares, so that they are spelled once. Ids are made by the application (`newId`).
@@ -14,3 +14,8 @@ export const updatedAt = () =>
   instant('updated_at')
     .notNull()
     .default(sql`now()`);
+/**
+ * What a row is found by, filled by the database (`find-columns.ts`); null in rows that an older version of the
+ * server wrote and that were not filled since.
+ */
+export const findText = () => text('find_text');

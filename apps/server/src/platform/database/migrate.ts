@@ -4,8 +4,10 @@ import pg from 'pg';
 import { addChangeTriggers } from '../live/change-triggers.ts';
 import { analyzeUnknown } from './analyze.ts';
 import { keepAppendOnly } from './append-only.ts';
+import { fillFindColumns } from './find-columns.ts';
 import { keepLedgersBalanced } from './balanced-ledgers.ts';
 import { keepIssuedPapers } from './issued-papers.ts';
+import { levelCompanies } from './company-statistics.ts';
 import { applyMigrations, isAhead, patiently } from './apply-migrations.ts';
 import { refuseTransactionPooler } from './refuse-pooler.ts';
 import { DatabaseUnusable, prepareRoles } from './roles.ts';
@@ -46,14 +48,19 @@ export async function migrateDatabase(
     await takeTurn(client);
     await patiently(client, () => prepareRoles(client));
     await applyMigrations(client, migrationsFolder);
-    await analyzeUnknown(client);
-    if (await isAhead(client, migrationsFolder)) return [];
+    if (await isAhead(client, migrationsFolder)) {
+      await analyzeUnknown(client);
+      return [];
+    }
     const inTransaction = (work: () => Promise<void>) => patiently(client, work);
+    await levelCompanies(client, inTransaction);
+    await analyzeUnknown(client);
     await inTransaction(() => secureTables(client));
     await addChangeTriggers(client, inTransaction);
     await keepAppendOnly(client, inTransaction);
     await keepLedgersBalanced(client, inTransaction);
     await keepIssuedPapers(client, inTransaction);
+    await fillFindColumns(client, inTransaction);
     return await validateConstraints(client, inTransaction);
   } finally {
     await client.end();

@@ -1,3 +1,10 @@
+import {
+  recipientsInWords,
+  withoutAddresses,
+  type Recipients,
+} from '@haulwright/domain/kernel/mail-addresses';
+import type { RefusedAddress } from './mailer.ts';
+
 const words: Readonly<Record<string, string>> = {
   EENVELOPE: 'the mail server refused the address',
   EMESSAGE: 'the mail server refused the message',
@@ -10,13 +17,51 @@ const words: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'the mail server did not answer in time',
 };
 
+/** Refusals of an address or a message, whose words are for who wrote them. Those of a sign-in may hold secrets. */
+const quotable = new Set(['EENVELOPE', 'EMESSAGE']);
+const longestWords = 200;
+
+/** What the mail server answered, in one line and short; undefined: nothing. */
+export function serversWords(response: unknown): string | undefined {
+  if (typeof response !== 'string') return undefined;
+  // oxlint-disable-next-line no-control-regex -- a mail server may send anything
+  const line = response.replaceAll(/[\s\u0000-\u001F\u007F]+/g, ' ').trim();
+  if (line === '') return undefined;
+  return line.length > longestWords ? `${line.slice(0, longestWords)}…` : line;
+}
+
 /**
- * Why a mail was not taken, for people and for good: the class of the failure only, as the messages of mail servers may
- * contain addresses and passwords.
- * @param error from `Mailer.send`
+ * Why a mail was not taken, for people and for good: the class of the failure, and of a refused address or message
+ * what the mail server said.
+ * @param error from `Mailer.send` or `Mailer.sendToClient`
  */
 export function failureInWords(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return (typeof code === 'string' ? words[code] : undefined) ?? 'the mail was not taken';
+  const failure = (typeof code === 'string' ? words[code] : undefined) ?? 'the mail was not taken';
+  if (typeof code !== 'string' || !quotable.has(code)) return failure;
+  const said = serversWords(cause instanceof Error && 'response' in cause ? cause.response : undefined);
+  return said === undefined ? failure : `${failure} (“${said}”)`;
+}
+
+/** A mail that nobody got. */
+export const notMailed = (sentTo: string, failure: string): string =>
+  `Could not be mailed to ${sentTo}: ${failure}.`;
+
+/** Who got a mail, and who of several did not. */
+export function mailedInWords(
+  recipients: Recipients,
+  refused: readonly RefusedAddress[],
+): { readonly sentTo: string; readonly failure: string | null } {
+  const got = withoutAddresses(
+    recipients,
+    refused.map(({ address }) => address),
+  );
+  return {
+    sentTo: recipientsInWords(got),
+    failure:
+      refused.length === 0
+        ? null
+        : `Could not be mailed to ${refused.map(({ address, words: said }) => `${address} (“${said}”)`).join(', ')}`,
+  };
 }

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import parseAddresses from 'nodemailer/lib/addressparser';
+import { serversWords } from './failure-in-words.ts';
 
+const productName = 'Haulwright';
+
+/** A mail of the product itself to one of its people. */
 export interface MailMessage {
   /** One address, without a name. */
   readonly to: string;
@@ -10,6 +15,22 @@ export interface MailMessage {
   readonly text: string;
   readonly html?: string;
   readonly attachments?: readonly MailAttachment[];
+}
+
+/** A mail of a company to a client of its own: it comes in the company's name, and answers go to the company. */
+export interface ClientMail extends Omit<MailMessage, 'to'> {
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
+  readonly companyName: string;
+  /** Null: answers go to the operator's address. */
+  readonly replyTo: string | null;
+}
+
+/** An address that the mail server refused, while it took the mail for others. */
+export interface RefusedAddress {
+  readonly address: string;
+  /** The mail server's own words. */
+  readonly words: string;
 }
 
 export interface MailAttachment {
@@ -30,6 +51,12 @@ export interface Mailer {
    * @throws MailNotSent
    */
   send(message: MailMessage): Promise<void>;
+  /**
+   * The same for a mail to a client.
+   * @returns the addresses that will not get it; the others will
+   * @throws MailNotSent when nobody will
+   */
+  sendToClient(mail: ClientMail): Promise<readonly RefusedAddress[]>;
   close(): void;
 }
 
@@ -56,20 +83,20 @@ export const createMailer = (options: MailerOptions): Mailer =>
 
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeouts, ...noAccess }, { from });
+  const handOver = async (mail: SendMailOptions): Promise<readonly RefusedAddress[]> => {
+    try {
+      const { rejectedErrors = [] } = await transport.sendMail(mail);
+      return rejectedErrors.map((error) => ({
+        address: error.recipient ?? '',
+        words: serversWords(error.response) ?? 'the mail server refused the address',
+      }));
+    } catch (cause) {
+      throw new MailNotSent(`The mail server did not accept the email (${reasonOf(cause)}).`, { cause });
+    }
+  };
   return {
-    async send({ to, subject, text, html, attachments }) {
-      try {
-        await transport.sendMail({
-          to: { name: '', address: to },
-          subject,
-          text,
-          html,
-          attachments: attached(attachments),
-        });
-      } catch (cause) {
-        throw new MailNotSent(`The mail server did not accept the email (${reasonOf(cause)}).`, { cause });
-      }
-    },
+    send: async (message) => void (await handOver(asOptions(message))),
+    sendToClient: (mail) => handOver(asClientOptions(mail, from)),
     close: () => transport.close(),
   };
 }
@@ -83,28 +110,54 @@ function outboxMailer({ from, outboxFolder }: MailerOptions): Mailer {
     { streamTransport: true, buffer: true, newline: 'windows', ...noAccess },
     { from },
   );
-  return {
-    async send({ to, subject, text, html, attachments }) {
-      const { message } = await transport.sendMail({
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        attachments: attached(attachments),
+  const write = async (mail: SendMailOptions): Promise<void> => {
+    const { message } = await transport.sendMail(mail);
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
+    const draft = join(outboxFolder, `.${name}.part`);
+    try {
+      await mkdir(outboxFolder, { recursive: true, mode: 0o700 });
+      await writeFile(draft, message, { mode: 0o600, flag: 'wx' });
+      await rename(draft, join(outboxFolder, name)); // programs watching the folder see whole mails only
+    } catch (cause) {
+      throw new MailNotSent(`The email could not be written to ${outboxFolder} (${reasonOf(cause)}).`, {
+        cause,
       });
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
-      const draft = join(outboxFolder, `.${name}.part`);
-      try {
-        await mkdir(outboxFolder, { recursive: true, mode: 0o700 });
-        await writeFile(draft, message, { mode: 0o600, flag: 'wx' });
-        await rename(draft, join(outboxFolder, name)); // programs watching the folder see whole mails only
-      } catch (cause) {
-        throw new MailNotSent(`The email could not be written to ${outboxFolder} (${reasonOf(cause)}).`, {
-          cause,
-        });
-      }
+    }
+  };
+  return {
+    send: (message) => write(asOptions(message)),
+    sendToClient: async (mail) => {
+      await write(asClientOptions(mail, from));
+      return [];
     },
     close: () => transport.close(),
+  };
+}
+
+const asOptions = ({ to, subject, text, html, attachments }: MailMessage): SendMailOptions => ({
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  attachments: attached(attachments),
+});
+
+/**
+ * The address of the sender stays the operator's, whose mail server vouches for it; a company's own address there
+ * would be taken for a forgery.
+ */
+function asClientOptions(
+  { to, cc, companyName, replyTo, ...mail }: ClientMail,
+  from: string,
+): SendMailOptions {
+  const [operator] = parseAddresses(from, { flatten: true });
+  const named = (addresses: readonly string[]) => addresses.map((address) => ({ name: '', address }));
+  return {
+    ...asOptions({ ...mail, to: '' }),
+    from: { name: `${companyName} via ${productName}`, address: operator?.address ?? '' },
+    to: named(to),
+    ...(cc.length > 0 && { cc: named(cc) }),
+    ...(replyTo !== null && { replyTo: { name: companyName, address: replyTo } }),
   };
 }
 

@@ -1,11 +1,13 @@
 // Public to other features: a client's page makes agreements too.
-import { newAgreement, type Agreement } from '@haulwright/domain/agreements/agreement';
+import type { Versioned } from '@haulwright/domain/kernel/version';
+import { newAgreement, type Agreement, type AgreementInput } from '@haulwright/domain/agreements/agreement';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { useSaveSeen } from '../../loading/use-save-seen.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -22,7 +24,7 @@ interface AgreementDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly client?: { readonly id: string; readonly name: string };
   /** The agreement to change; left out for a new one. */
-  readonly agreement?: Agreement;
+  readonly agreement?: Versioned<Agreement>;
   readonly onSaved: (agreement: Agreement) => void;
 }
 
@@ -53,8 +55,14 @@ export function AgreementDialog({ open, onOpenChange, client, agreement, onSaved
     onOpenChange(false);
     onSaved(saved);
   };
+  const { saveSeen, bothVersions } = useSaveSeen(agreement ?? null);
   const create = useAgreementWrite(api.agreements.create.call, 'Failed to create the agreement', done);
-  const update = useAgreementWrite(api.agreements.update.call, 'Failed to save the agreement', done);
+  const update = useAgreementWrite(
+    (input: AgreementInput) =>
+      saveSeen((next) => api.agreements.update.call({ ...next, id: agreement?.id ?? '' }), input),
+    'Failed to save the agreement',
+    done,
+  );
   return (
     <Dialog
       open={open}
@@ -66,7 +74,7 @@ export function AgreementDialog({ open, onOpenChange, client, agreement, onSaved
         setTried(true);
         if (!checked.success || create.isPending || update.isPending) return;
         if (agreement === undefined) create.mutate(newAgreement.parse(checked.data));
-        else update.mutate({ ...checked.data, id: agreement.id });
+        else update.mutate(checked.data);
       }}
       footer={
         <>
@@ -78,6 +86,7 @@ export function AgreementDialog({ open, onOpenChange, client, agreement, onSaved
       }
     >
       <div className="flex flex-col gap-4">
+        {bothVersions}
         {client === undefined && agreement === undefined && (
           <Combobox
             label="Client"

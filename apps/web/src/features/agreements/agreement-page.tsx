@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import type { Agreement } from '@haulwright/domain/agreements/agreement';
 import { describeRecurrence } from '@haulwright/domain/jobs/recurrence';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
@@ -66,7 +67,7 @@ function OneAgreement({ agreementId }: { readonly agreementId: string }) {
 
 type Asking = 'change' | 'pause' | 'resume' | 'end' | null;
 
-function Shown({ agreement }: { readonly agreement: Agreement }) {
+function Shown({ agreement }: { readonly agreement: Versioned<Agreement> }) {
   const { id, name, state, clientName, pauses } = agreement;
   const { timeZone } = useSession();
   const [today] = useState(() => calendarDateIn(new Date(), timeZone));

@@ -1,11 +1,25 @@
 import type { Ticket, TicketDetail, TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import type { VisitNoteKind } from '@haulwright/domain/custody/visits/disposal-visit';
+import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 
 /** 'Ticket 4711', or a description without a number. */
 export const ticketTitle = ({ ticketNumber, receipt }: Pick<Ticket, 'ticketNumber' | 'receipt'>): string => {
   if (ticketNumber !== null) return `Ticket ${ticketNumber}`;
   return receipt === 'photo' ? 'Ticket on a photo' : 'No ticket number';
 };
+
+/** 'Septage', or 'Septage 1,950 gal, Portable-toilet waste 60 gal'; of a rejected load only what it was. */
+export const wastesOfTicket = (
+  { wastes }: Pick<Ticket, 'wastes'>,
+  volume: (gallons: number) => string,
+): string =>
+  wastes
+    .map(({ wasteType, gallons }) =>
+      wastes.length > 1 && gallons !== 0
+        ? `${wasteTypeName[wasteType]} ${volume(gallons)}`
+        : wasteTypeName[wasteType],
+    )
+    .join(', ');
 
 /** '200 gal less than was on board'; empty when the gallons agree. */
 export function differenceInWords(varianceGallons: number, volume: (gallons: number) => string): string {
@@ -58,6 +72,8 @@ export function dayFindingInWords(
       return `${volume(Math.abs(gallons ?? 0))} ${(gallons ?? 0) > 0 ? 'less' : 'more'} measured than reported: ${name}`;
     case 'day.not-washed':
       return `Not washed between two wastes: ${name}. Record the washing in the details`;
+    case 'day.mixed':
+      return `Wastes that must not be mixed share a tank: ${name}. Each is counted by its share`;
     case 'day.does-not-balance':
       return `${volume(Math.abs(gallons ?? 0))} not accounted for: ${name}`;
     default:

@@ -28,6 +28,7 @@ export function ReviewCard({ review, now }: ReviewCardProps) {
     job,
     route,
     occurredAt,
+    saidAt,
     gallons,
     note,
     position,
@@ -60,6 +61,7 @@ export function ReviewCard({ review, now }: ReviewCardProps) {
             </Link>
           </Line>
         )}
+        {saidAt !== null && <Line name="The Phone Said">{momentInWords(saidAt, now, timeZone)}</Line>}
         {missing !== null && <Line name="Missing">{missing}</Line>}
         {unitsWaiting !== null && <Line name="Not Recorded">{unitsWaiting}</Line>}
         {gallons !== null && <Line name={units.volumeNoun}>{units.volume(gallons)}</Line>}

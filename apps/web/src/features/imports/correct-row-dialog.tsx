@@ -1,37 +1,53 @@
-import type { ImportRow } from '@haulwright/domain/imports/client-import';
-import { type ImportField, importFieldTitle } from '@haulwright/domain/imports/client-import-columns';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import type { PreviewRow } from './preview.ts';
+
+export type RowCells = Readonly<Record<string, string | undefined>>;
 
 interface CorrectRowDialogProps {
-  readonly row: PreviewRow;
-  /** The mapped fields, and those with errors. */
-  readonly fields: readonly ImportField[];
-  readonly onSave: (values: ImportRow['values']) => void;
+  /** Its number in the spreadsheet. */
+  readonly row: number;
+  readonly cells: RowCells;
+  /** The mapped fields; those with errors are added. */
+  readonly fields: readonly string[];
+  readonly titles: Readonly<Record<string, string>>;
+  readonly problems: readonly { readonly field: string | null; readonly message: string }[];
+  readonly onSave: (cells: RowCells) => void;
   readonly onClose: () => void;
 }
 
-const longTexts: readonly ImportField[] = ['notes', 'accessInstructions', 'wholeAddress', 'billingAddress'];
+const longTexts: readonly string[] = [
+  'notes',
+  'accessInstructions',
+  'wholeAddress',
+  'billingAddress',
+  'description',
+];
 
 /** The cells of one row, for correction before the import. */
-export function CorrectRowDialog({ row, fields, onSave, onClose }: CorrectRowDialogProps) {
-  const [values, setValues] = useState<ImportRow['values']>(row.source.values);
-  const wrong = row.verdict.problems.flatMap(({ field }) => field ?? []);
-  const shown = [...new Set([...fields, ...wrong])];
-  const errorOf = (field: ImportField) => {
+export function CorrectRowDialog({
+  row,
+  cells,
+  fields,
+  titles,
+  problems,
+  onSave,
+  onClose,
+}: CorrectRowDialogProps) {
+  const [values, setValues] = useState(cells);
+  const shown = [...new Set([...fields, ...problems.flatMap(({ field }) => field ?? [])])];
+  const errorOf = (field: string) => {
     // A changed value is validated when it is saved.
-    if (values[field] !== row.source.values[field]) return undefined;
-    return row.verdict.problems.find((problem) => problem.field === field)?.message;
+    if (values[field] !== cells[field]) return undefined;
+    return problems.find((problem) => problem.field === field)?.message;
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Correct Row ${row.verdict.row}`}
+      title={`Correct Row ${row}`}
       description="The file itself stays as it is."
       onSubmit={(event) => {
         event.preventDefault();
@@ -48,12 +64,12 @@ export function CorrectRowDialog({ row, fields, onSave, onClose }: CorrectRowDia
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {shown.map((field) => {
-          const isLong = longTexts.includes(field) || (row.source.values[field] ?? '').includes('\n');
+          const isLong = longTexts.includes(field) || (cells[field] ?? '').includes('\n');
           const Field = isLong ? TextArea : TextField;
           return (
             <Field
               key={field}
-              label={importFieldTitle[field]}
+              label={titles[field] ?? field}
               name={field}
               value={values[field] ?? ''}
               error={errorOf(field)}

@@ -46,3 +46,28 @@ test('any line with rows below it can be chosen as the header', () => {
     expect(headerChoices(chosen)).toEqual(headerChoices(list));
   }
 });
+
+test('totals among the rows and repeated headers are left out and named', () => {
+  const list = listOf({
+    fileName: 'aging.csv',
+    notes: [],
+    lines: [
+      ['', 'Num', 'Client name', 'Phone'],
+      ['', '1001', 'Ann Lapp', '12.00'],
+      ['Total for 1 - 30 days past due', '', '', '$12.00'],
+      ['', 'Num', 'Client name', 'Phone'],
+      ['', '1002', 'Total Septic', '13.00'],
+      ['Total for 31 - 60 days past due', '', '', '$13.00'],
+      ['TOTAL', '', '', '$25.00'],
+    ],
+  });
+  expect(list.rows.map(({ row, cells }) => [row, cells[2]])).toEqual([
+    [2, 'Ann Lapp'],
+    [5, 'Total Septic'],
+  ]);
+  expect(list.notes).toEqual([
+    '2 rows with totals or the header are left out: 3, 4.',
+    'Row 6, “Total for 31 - 60 days past due $13.00”, is not a row of the list and is left out.',
+    'Row 7, “TOTAL $25.00”, is not a row of the list and is left out.',
+  ]);
+});

@@ -2,7 +2,12 @@ import { maxImportRows } from '@haulwright/domain/imports/client-import';
 import { headerKey } from '@haulwright/domain/imports/client-import-columns';
 import { synonyms } from '@haulwright/domain/imports/client-import-synonyms';
 import { listPrograms } from '@haulwright/domain/imports/list-programs';
-import { findHeaderLine, isClosingLine, maxHeaderLines } from '@haulwright/domain/imports/list-lines';
+import {
+  findHeaderLine,
+  isClosingLine,
+  isTotalLine,
+  maxHeaderLines,
+} from '@haulwright/domain/imports/list-lines';
 
 /** A file as text cells, before the header line is chosen. */
 export interface ReadFile {
@@ -50,7 +55,11 @@ export function listOf(
     head !== -1 && index > head && isFilled(cells) ? [{ row: index + 1, cells }] : [],
   );
   const last = filled.findLastIndex(({ cells }) => !isClosingLine(cells));
-  const rows = filled.slice(0, last + 1);
+  // Reports have totals among the rows, and the header again on each page.
+  const header = (lines[head] ?? []).join('\n');
+  const isOther = ({ cells }: ImportedList['rows'][number]) =>
+    isTotalLine(cells) || cells.join('\n') === header;
+  const rows = filled.slice(0, last + 1).filter((row) => !isOther(row));
   if (rows.length === 0)
     throw new UnreadableList('This file has no rows below the header. The first row must name the columns.');
   if (rows.length > maxImportRows)
@@ -61,11 +70,26 @@ export function listOf(
     fileName,
     headers: Array.from({ length: width }, (_, column) => lines[head]?.[column] ?? ''),
     rows,
-    notes: [...source.notes, ...filled.slice(last + 1).map(closingNote)],
+    notes: [
+      ...source.notes,
+      ...othersNote(filled.slice(0, last + 1).filter(isOther)),
+      ...filled.slice(last + 1).map(closingNote),
+    ],
     headerRow: head + 1,
     source,
   };
 }
+
+const othersNote = (others: readonly ImportedList['rows'][number][]): string[] => {
+  const [first] = others;
+  if (first === undefined) return [];
+  if (others.length === 1) return [closingNote(first)];
+  const numbers = others.slice(0, 10).map(({ row }) => row.toLocaleString('en-US'));
+  const more = others.length > numbers.length ? ', …' : '';
+  return [
+    `${others.length.toLocaleString('en-US')} rows with totals or the header are left out: ${numbers.join(', ')}${more}.`,
+  ];
+};
 
 const closingNote = ({ row, cells }: ImportedList['rows'][number]): string =>
   `Row ${row}, “${cells.filter(Boolean).join(' ').slice(0, 60)}”, is not a row of the list and is left out.`;

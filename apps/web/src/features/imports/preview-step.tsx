@@ -1,5 +1,6 @@
 import type { ImportOptions, ImportRow } from '@haulwright/domain/imports/client-import';
-import type { ImportField } from '@haulwright/domain/imports/client-import-columns';
+import { importFieldTitle, type ImportField } from '@haulwright/domain/imports/client-import-columns';
+import { columnsRead } from '@haulwright/domain/imports/column-formats';
 import type { ServiceType } from '@haulwright/domain/services/service-type';
 import { ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { Spinner } from '../../ui/base/spinner.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
+import { ColumnsCard } from './columns-card.tsx';
 import { createPreviewer, type PreviewRow, stateOf, totalsOf, traitsKey } from './preview.ts';
 import { PreviewOptions } from './preview-options.tsx';
 import { PreviewRowItem } from './preview-row-item.tsx';
@@ -55,6 +57,7 @@ export function PreviewStep({
   );
   const preview = useMemo(() => previewer(rows), [previewer, rows]);
   const { matches, busy, error, retry } = useMatches(preview.clients);
+  const read = useMemo(() => columnsRead(rows, [...new Set(fields)]), [rows, fields]);
   const totals = useMemo(() => totalsOf(preview, matches, options), [preview, matches, options]);
   const filtered = preview.rows.filter(
     (row) =>
@@ -84,6 +87,7 @@ export function PreviewStep({
         rowsWithoutService={totals.rowsWithoutService}
         onChange={onOptions}
       />
+      <ColumnsCard rows={rows.length} read={read} titles={importFieldTitle} />
       <LoadFailure
         query={{ error, isFetching: busy, refetch: retry }}
         failed="Couldn't check for existing clients"
@@ -146,8 +150,11 @@ export function PreviewStep({
       </div>
       {correcting !== null && (
         <CorrectRowDialog
-          row={correcting}
+          row={correcting.verdict.row}
+          cells={correcting.source.values}
           fields={fields}
+          titles={importFieldTitle}
+          problems={correcting.verdict.problems}
           onClose={() => setCorrecting(null)}
           onSave={(values) => {
             change(correcting.verdict.row, (before) => ({ ...before, values }));

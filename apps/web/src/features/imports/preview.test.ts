@@ -69,13 +69,15 @@ test('a correction is judged again, and with it the other rows of the client', (
   const previewer = createPreviewer([], options);
   const rows = [row(2, { phone: '' }), row(3, { name: 'Client 2', phone: '' }), row(4)];
   const before = previewer(rows);
-  expect(before.rows.map(({ client }) => client === null)).toEqual([true, true, false]);
+  const warned = ({ rows: shown }: typeof before) => shown.map(({ verdict }) => verdict.warnings.length);
+  expect(warned(before)).toEqual([1, 2, 0]);
   const after = previewer(
     rows.map((one) => (one.row === 3 ? { ...one, values: { ...one.values, phone: '717-555-0199' } } : one)),
   );
   expect(after.rows.map(({ client }) => client?.rows ?? null)).toEqual([[2, 3], [2, 3], [4]]);
+  expect(warned(after)).toEqual([0, 1, 0]);
   // Unchanged rows are not planned again.
-  expect(after.clients[1]).toBe(before.clients[0]);
+  expect(after.clients[1]).toBe(before.clients[1]);
 });
 
 test('20,000 rows are previewed at once, and corrected without a pause', () => {

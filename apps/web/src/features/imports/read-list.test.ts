@@ -83,6 +83,65 @@ describe('a list', () => {
     ]);
   });
 
+  test('with a quotation mark that nothing closes keeps its rows, and names the line', async () => {
+    const { rows, notes } = await readList(
+      file('Name,Phone,Notes\nAnn,1,"gate code 5\nBob,2,dog\nCarl,3,"call, first"\nDora,4,6" pipe\n'),
+    );
+    expect([rows.map(({ cells }) => cells), notes]).toEqual([
+      [
+        ['Ann', '1', '"gate code 5'],
+        ['Bob', '2', 'dog'],
+        ['Carl', '3', 'call, first'],
+        ['Dora', '4', '6" pipe'],
+      ],
+      [
+        'Line 2 has a quotation mark that opens a cell and is not closed there. It is read as text, and each line below as a row of its own. Check that row.',
+      ],
+    ]);
+  });
+
+  test('with two such marks loses no row between them, either', async () => {
+    const { rows, notes } = await readList(
+      file(
+        'Name,Phone,City,Notes\nAnn,1,A,"gate\nBob,2,B,dog\nCarl,3,C,\n"Dora" Lapp,4,D,pipe 6"\nEve,5,E,\n',
+      ),
+    );
+    expect([rows.map(({ cells }) => cells[1]), notes[0]]).toEqual([
+      ['1', '2', '3', '4', '5'],
+      expect.stringContaining('Line 2 has a quotation mark'),
+    ]);
+  });
+
+  test.each([
+    ['a note', 'Name,Phone,City,Notes\nAnn,1,A,"first, call\nthen, come\nby, noon"\nBob,2,B,\n'],
+    ['an address', 'Name,Phone,City,Address\nAnn,1,A,"1 Elm St\nLititz, PA, 17543, USA"\nBob,2,B,\n'],
+    ['two columns', 'Name,Notes\nAnn,"first, call\nthen, come\nby, noon"\nBob,\n'],
+  ])('keeps the lines of a quoted cell together: %s', async (_what, text) => {
+    const { rows, notes } = await readList(file(text));
+    expect([rows.length, notes]).toEqual([2, []]);
+  });
+
+  test('of HTML or XML with the name of a workbook is read', async () => {
+    const html =
+      '<html><body><table><tr><th>Name</th><th>Zip</th></tr><tr><td>Ann &amp; Bob</td><td>07543</td></tr></table></body></html>';
+    const xml = [
+      '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">',
+      '<Worksheet ss:Name="Empty"><Table></Table></Worksheet>',
+      '<Worksheet ss:Name="Jobs"><Table>',
+      '<Row><Cell><Data ss:Type="String">Name</Data></Cell><Cell><Data ss:Type="String">Zip</Data></Cell><Cell><Data ss:Type="String">Date</Data></Cell></Row>',
+      '<Row ss:Index="4"><Cell><Data ss:Type="String">Ann &amp; Bob</Data></Cell><Cell ss:Index="3"><Data ss:Type="DateTime">2026-10-05T00:00:00.000</Data></Cell></Row>',
+      '</Table></Worksheet></Workbook>',
+    ].join('');
+    expect((await readList(file(html, 'clients.xls'))).rows.map(({ cells }) => cells)).toEqual([
+      ['Ann & Bob', '07543'],
+    ]);
+    expect((await readList(file(xml, 'jobs.xls'))).rows).toEqual([
+      { row: 4, cells: ['Ann & Bob', '', '2026-10-05'] },
+    ]);
+    const one = xml.replace(/<Row ss:Index.*<\/Row>/, '<Row><Cell><Data>Only</Data></Cell></Row>');
+    expect((await readList(file(one, 'one.xls'))).rows).toEqual([{ row: 2, cells: ['Only'] }]);
+  });
+
   test('of our own export loses the apostrophes before formulas', async () => {
     expect(
       (await readList(file("Name,Phone\n'=1+1,'+1 717 555 0147\n'quoted',2\n"))).rows.map(
@@ -179,6 +238,12 @@ test.each([
   [17602, '17602'],
   [null, ''],
   [new Date('x'), ''],
+  [new Date('2026-12-02T00:00:00Z'), '2026-12-02'],
+  [new Date('2026-12-02T07:59:59.971Z'), '2026-12-02 08:00'],
+  [new Date('1899-12-31T08:00:00Z'), '8:00'],
+  [new Date('1900-01-01T12:00:00Z'), '36:00'],
+  [new Date('1904-01-01T01:30:00Z'), '1:30'],
+  [new Date('1899-12-31T23:59:58.963Z'), '24:00'],
   [' a ', 'a'],
   [{ a: 1 }, ''],
 ])('the cell %j is %j', (cell, text) => expect(textOf(cell)).toBe(text));

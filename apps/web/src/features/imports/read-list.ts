@@ -1,8 +1,10 @@
 import { largestImportBytes, longestCell, maxImportRows } from '@haulwright/domain/imports/client-import';
 import { maxHeaderLines } from '@haulwright/domain/imports/list-lines';
-import { detectDelimiter, parseCsv } from 'hucre/csv';
+import type { Workbook } from 'hucre';
+import { readCsv } from './csv-text.ts';
 import { decode } from './decode.ts';
 import { listOf, UnreadableList, type ImportedList } from './imported-list.ts';
+import { markupOf, readHtmlTable, readXmlSpreadsheet } from './old-workbooks.ts';
 import { unpackedBytes } from './zip-size.ts';
 
 const maxUnpackedBytes = 150_000_000;
@@ -10,7 +12,9 @@ const maxColumns = 100;
 /** Lines of a file beside its rows: titles above, dates and totals below. */
 const maxOtherLines = maxHeaderLines + 5;
 
-/** Reads a CSV or Excel file. @throws UnreadableList */
+const maxLines = maxImportRows + maxOtherLines;
+
+/** Reads a CSV or Excel file, or a table of HTML or XML with the name of one. @throws UnreadableList */
 export async function readList(file: File): Promise<ImportedList> {
   if (file.size > largestImportBytes)
     throw new UnreadableList('This file is larger than 10 MB. Split the list into several files.');
@@ -41,22 +45,18 @@ interface ReadTable {
 async function readTable(bytes: Uint8Array): Promise<ReadTable> {
   if (bytes.length === 0) throw new UnreadableList('This file is empty.');
   if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes);
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    throw new UnreadableList(
-      'This is an old or a protected Excel file. Save it as .xlsx without a password, or as CSV, and choose that.',
-    );
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return readOldWorkbook(bytes);
   const { text, note } = decode(bytes);
   if (text.includes('\0'))
     throw new UnreadableList('This file is not a list. Choose a CSV file or an Excel workbook (.xlsx).');
-  // Removes the apostrophes that our own exports put before formulas.
-  return {
-    table: parseCsv(text, {
-      delimiter: detectDelimiter(text),
-      unescapeFormulae: true,
-      maxRows: maxImportRows + maxOtherLines,
-    }),
-    notes: note,
-  };
+  const markup = markupOf(text);
+  if (markup === 'html') return { table: (await readHtmlTable(text)).slice(0, maxLines), notes: note };
+  if (markup === 'xml-spreadsheet') {
+    const { table, sheets } = await readXmlSpreadsheet(text);
+    return { table: table.slice(0, maxLines), notes: [...note, ...sheetsNote(sheets)] };
+  }
+  const { table, notes } = readCsv(text, maxLines);
+  return { table, notes: [...note, ...notes] };
 }
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
@@ -73,26 +73,42 @@ async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
   const { readXlsx } = await import('hucre/xlsx');
   const workbook = await readXlsx(bytes, {
     sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
-    maxRows: maxImportRows + maxOtherLines,
+    maxRows: maxLines,
   }).catch((error: unknown) => {
     console.warn('The workbook could not be read', error);
     throw new UnreadableList(
       'This Excel workbook cannot be read. Save it again as .xlsx without a password, or as CSV.',
     );
   });
-  const filled = workbook.sheets.filter(({ rows }) =>
-    rows.some((row) => row.some((cell) => textOf(cell) !== '')),
-  );
+  return firstSheet(workbook);
+}
+
+/** Reads a workbook of Excel 97 to 2003; a newer one with a password has the same first bytes. */
+async function readOldWorkbook(bytes: Uint8Array): Promise<ReadTable> {
+  const { readXls } = await import('hucre/xlsx');
+  const workbook = await readXls(bytes, {
+    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+    maxRows: maxLines,
+  }).catch((error: unknown) => {
+    console.warn('The old workbook could not be read', error);
+    throw new UnreadableList(
+      'This is an old or a protected Excel file. Save it as .xlsx without a password, or as CSV, and choose that.',
+    );
+  });
+  return firstSheet(workbook);
+}
+
+function firstSheet({ sheets }: Pick<Workbook, 'sheets'>): ReadTable {
+  const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => textOf(cell) !== '')));
   const [sheet] = filled;
   if (!sheet) throw new UnreadableList('This workbook has no rows.');
-  return {
-    table: sheet.rows,
-    notes:
-      filled.length > 1
-        ? [`Only the first sheet, “${sheet.name}”, was read; the workbook has ${filled.length} with rows.`]
-        : [],
-  };
+  return { table: sheet.rows, notes: sheetsNote(filled.map(({ name }) => name)) };
 }
+
+const sheetsNote = ([first, ...more]: readonly string[]): string[] =>
+  more.length > 0
+    ? [`Only the first sheet, “${first}”, was read; the workbook has ${more.length + 1} with rows.`]
+    : [];
 
 /** Error values of Excel, LibreOffice and Google Sheets (ECMA-376 Part 1, 18.17.3). */
 const spreadsheetError =
@@ -100,14 +116,33 @@ const spreadsheetError =
 const isSpreadsheetError = (cell: unknown): boolean =>
   typeof cell === 'string' && spreadsheetError.test(cell.trim());
 
-/** A cell as text: dates as yyyy-MM-dd, long numbers without exponents, spreadsheet errors as empty. */
+/**
+ * A cell as text: dates as yyyy-MM-dd, with a time where they have one; times and durations as 8:00 and 36:00;
+ * long numbers without exponents, spreadsheet errors as empty.
+ */
 export function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : instantText(cell.getTime());
   if (typeof cell === 'number')
     return Number.isInteger(cell) ? cell.toLocaleString('en-US', { useGrouping: false }) : String(cell);
   if (typeof cell === 'string') return isSpreadsheetError(cell) ? '' : cell.trim().slice(0, longestCell);
   return typeof cell === 'boolean' ? (cell ? 'Yes' : 'No') : '';
+}
+
+const minute = 60_000;
+/** A cell with a time or a duration counts from here; of a workbook with Macintosh dates, from 1904. */
+const timeBases = [Date.UTC(1899, 11, 31), Date.UTC(1904, 0, 1)];
+/** The longest duration that is not taken for a date. */
+const longestDuration = 31 * 24 * 60 * minute;
+
+function instantText(time: number): string {
+  // Fractions of a day are not exact: 8:00 may be stored as 7:59:59.971.
+  const rounded = Math.round(time / minute) * minute;
+  const base = timeBases.find((start) => rounded >= start && rounded < start + longestDuration);
+  const [day = '', clock = ''] = new Date(rounded).toISOString().split('T');
+  if (base === undefined) return clock.startsWith('00:00') ? day : `${day} ${clock.slice(0, 5)}`;
+  const minutes = (rounded - base) / minute;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 const errorsNote = (count: number): string[] => {

@@ -1,26 +1,42 @@
-import type { WorkKind, WorkRow, WorkVerdict } from '@haulwright/domain/imports/work-import';
+import { plainWords } from '@haulwright/domain/imports/client-import-duplicates';
+import {
+  columnsRead,
+  formatQuestions,
+  inReadFormat,
+  type ColumnFormats,
+} from '@haulwright/domain/imports/column-formats';
+import { workFieldTitle } from '@haulwright/domain/imports/work-columns';
+import type { WorkField, WorkKind, WorkRow, WorkVerdict } from '@haulwright/domain/imports/work-import';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Card } from '../../ui/page/card.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { SkeletonRows } from '../../ui/base/skeleton.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
+import { ColumnsCard, FormatSelects } from './columns-card.tsx';
 import { counted, recordNoun } from './import-words.ts';
+import { foreignWords, JobTypeWordSelects, withOwnWords, type JobTypeWords } from './job-type-words.tsx';
 import { WorkRowItem } from './work-row-item.tsx';
+
+const CorrectRowDialog = lazyDialog(async () => (await import('./correct-row-dialog.tsx')).CorrectRowDialog);
 
 interface WorkPreviewProps {
   readonly kind: WorkKind;
   readonly fileName: string;
+  /** As written in the file, or corrected. */
   readonly rows: readonly WorkRow[];
+  /** The mapped fields. */
+  readonly fields: readonly WorkField[];
+  readonly onRows: (rows: WorkRow[]) => void;
   readonly onBack: () => void;
 }
 
@@ -37,7 +53,7 @@ const isShown: Record<Show, (verdict: WorkVerdict) => boolean> = {
 };
 
 /** The expected result of each row, as judged by the server, before anything is added. */
-export function WorkPreview({ kind, fileName, rows, onBack }: WorkPreviewProps) {
+export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: WorkPreviewProps) {
   const navigate = useNavigate({ from: '/clients/import' });
   const queryClient = useQueryClient();
   const { keyFor } = useIdempotencyKey();
@@ -46,7 +62,19 @@ export function WorkPreview({ kind, fileName, rows, onBack }: WorkPreviewProps) 
   const [shown, setShown] = useState(shownAtFirst);
   const isOfJobs = kind === 'jobs' || kind === 'services';
   const types = useQuery({ ...api.jobTypes.list.queryOptions(), enabled: isOfJobs });
-  const list = [...rows];
+  const [formats, setFormats] = useState<ColumnFormats>({});
+  const [words, setWords] = useState<JobTypeWords>(new Map());
+  const [correcting, setCorrecting] = useState<WorkVerdict | null>(null);
+  const questions = useMemo(() => formatQuestions(rows), [rows]);
+  const list = useMemo(() => {
+    const suggested = Object.fromEntries(questions.map(({ field, suggested: format }) => [field, format]));
+    return withOwnWords(inReadFormat(rows, { ...suggested, ...formats }), words);
+  }, [rows, questions, formats, words]);
+  const read = useMemo(() => columnsRead(list, fields), [list, fields]);
+  const foreign = useMemo(
+    () => (isOfJobs && types.data ? foreignWords(rows, types.data) : []),
+    [isOfJobs, rows, types.data],
+  );
   const judged = useQuery(
     isOfJobs
       ? api.imports.previewJobs.queryOptions({ input: { kind, rows: list, jobTypeId } })
@@ -77,20 +105,41 @@ export function WorkPreview({ kind, fileName, rows, onBack }: WorkPreviewProps) 
   });
   return (
     <section aria-label="Preview" className="flex flex-col gap-4">
-      {isOfJobs && (
-        <Card>
-          <Select
-            label="Job type for rows without one"
-            className="max-w-md"
-            options={[
-              { value: none, label: 'None' },
-              ...(types.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={jobTypeId ?? none}
-            onValueChange={(id) => setJobTypeId(id === none ? null : id)}
-          />
-        </Card>
-      )}
+      <ColumnsCard rows={rows.length} read={read} titles={workFieldTitle}>
+        {(isOfJobs || questions.length > 0) && (
+          <div className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            <FormatSelects
+              questions={questions}
+              chosen={formats}
+              onChoose={(field, format) => setFormats((before) => ({ ...before, [field]: format }))}
+            />
+            {isOfJobs && (
+              <Select
+                label="Job type for rows without one"
+                options={[
+                  { value: none, label: 'None' },
+                  ...(types.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                value={jobTypeId ?? none}
+                onValueChange={(id) => setJobTypeId(id === none ? null : id)}
+              />
+            )}
+            <JobTypeWordSelects
+              words={foreign}
+              types={types.data ?? noTypes}
+              chosen={words}
+              onChoose={(word, own) =>
+                setWords((before) => {
+                  const next = new Map(before);
+                  if (own === null) next.delete(plainWords(word));
+                  else next.set(plainWords(word), own);
+                  return next;
+                })
+              }
+            />
+          </div>
+        )}
+      </ColumnsCard>
       <Loaded
         query={judged}
         failed="Couldn't check the list"
@@ -124,7 +173,11 @@ export function WorkPreview({ kind, fileName, rows, onBack }: WorkPreviewProps) 
                     className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
                   >
                     {filtered.slice(0, shown).map((verdict) => (
-                      <WorkRowItem key={verdict.row} verdict={verdict} />
+                      <WorkRowItem
+                        key={verdict.row}
+                        verdict={verdict}
+                        onEdit={() => setCorrecting(verdict)}
+                      />
                     ))}
                   </ul>
                 )}
@@ -146,7 +199,7 @@ export function WorkPreview({ kind, fileName, rows, onBack }: WorkPreviewProps) 
                   busy={begin.isPending}
                   disabledReason={
                     ready === 0
-                      ? 'No row can be imported as it is. Correct the file and choose it again.'
+                      ? 'No row can be imported as it is. Correct the rows, or the file, and choose it again.'
                       : undefined
                   }
                   onClick={() => begin.mutate()}
@@ -158,9 +211,26 @@ export function WorkPreview({ kind, fileName, rows, onBack }: WorkPreviewProps) 
           );
         }}
       </Loaded>
+      {correcting !== null && (
+        <CorrectRowDialog
+          row={correcting.row}
+          cells={rows.find(({ row }) => row === correcting.row)?.values ?? noCells}
+          fields={fields}
+          titles={workFieldTitle}
+          problems={correcting.problems}
+          onClose={() => setCorrecting(null)}
+          onSave={(values) => {
+            onRows(rows.map((one) => (one.row === correcting.row ? { ...one, values } : one)));
+            setCorrecting(null);
+          }}
+        />
+      )}
     </section>
   );
 }
+
+const noTypes: never[] = [];
+const noCells = {};
 
 const emptyTexts: Record<Show, string> = {
   all: 'The chosen columns are empty in every row.',

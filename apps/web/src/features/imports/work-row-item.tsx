@@ -1,15 +1,22 @@
 import { workFieldTitle } from '@haulwright/domain/imports/work-columns';
 import type { WorkVerdict } from '@haulwright/domain/imports/work-import';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { CircleAlert, Pencil, TriangleAlert } from 'lucide-react';
 import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { classNames } from '../../ui/base/class-names.ts';
 import { shortText } from './short-text.ts';
 
 /** One row of a list of jobs, past services or trucks: its result, or why it is not imported. */
-export function WorkRowItem({ verdict }: { readonly verdict: WorkVerdict }) {
+export function WorkRowItem({
+  verdict,
+  onEdit,
+}: {
+  readonly verdict: WorkVerdict;
+  readonly onEdit: () => void;
+}) {
   const { row, name, detail, problems, warnings, isThere } = verdict;
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:px-5 lg:grid-cols-2 lg:items-start">
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-start">
       <div className="flex min-w-0 gap-3">
         <span className="numeric w-9 shrink-0 pt-0.5 text-right text-sm text-ink-soft">
           <span className="sr-only">Row </span>
@@ -51,6 +58,14 @@ export function WorkRowItem({ verdict }: { readonly verdict: WorkVerdict }) {
             </p>
           );
         })}
+      </div>
+      <div className="pl-12 lg:pl-0">
+        <Button
+          variant="ghost"
+          icon={<Pencil aria-hidden="true" />}
+          iconLabel={`Correct row ${row}`}
+          onClick={onEdit}
+        />
       </div>
     </li>
   );

@@ -28,7 +28,7 @@ const labels: Record<WorkKind, string> = {
 };
 const limits = 'Up to 2,000 rows; nothing is added until you have seen a preview.';
 const hints: Record<WorkKind, string> = {
-  jobs: `One row for each job: client name, service address, date. The clients must exist. ${limits}`,
+  jobs: `One row for each job: client name, service address, date. Days that are past become past services. The clients must exist. ${limits}`,
   services: `One row for each service that was done: client name, service address, date. With the months between services, or the interval of its job type, the latest one sets when the next is due. ${limits}`,
   trucks: `One row for each truck: name and tank size. ${limits}`,
   prices: `What you sell and what it costs: “Product/Service List” of QuickBooks, products and services of Jobber, or one row for each with name and price. A price is for a visit, unless its unit or name says per gallon or per hour. ${limits}`,
@@ -79,7 +79,16 @@ export function WorkWizard({ kind }: { readonly kind: WorkKind }) {
         onNext={() => setRows(workRowsOf(list, mapping))}
       />
     );
-  return <WorkPreview kind={kind} fileName={list.fileName} rows={rows} onBack={() => setRows(null)} />;
+  return (
+    <WorkPreview
+      kind={kind}
+      fileName={list.fileName}
+      rows={rows}
+      fields={mapping.flatMap((field) => field ?? [])}
+      onRows={setRows}
+      onBack={() => setRows(null)}
+    />
+  );
 }
 
 const programOf = (kind: WorkKind, headers: readonly string[]): string | undefined =>

@@ -1,4 +1,5 @@
 // Public to other features: a client's page shows it.
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import {
   type BillingSettings,
   type ClientTerms,
@@ -7,10 +8,12 @@ import {
   invoiceGroupingText,
   maxDueDays,
 } from '@haulwright/domain/invoicing/billing-terms';
+import { paperRecipient, type PaperRecipient } from '@haulwright/domain/invoicing/paper-recipients';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
+import { useSaveSeen } from '../../loading/use-save-seen.tsx';
 import { Loaded, together } from '../../loading/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -19,6 +22,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
+import { PaperRecipientFields } from './paper-recipient-fields.tsx';
 import { useBillingWrite } from './billing-queries.ts';
 
 interface ClientTermsDialogProps {
@@ -32,10 +36,19 @@ export function ClientTermsDialog({ open, onOpenChange, client }: ClientTermsDia
   const terms = useQuery(api.invoicing.terms.queryOptions({ input: { clientId: client.id } }));
   const settings = useQuery(api.invoicing.settings.queryOptions());
   const [changes, setChanges] = useState<Partial<ClientTerms>>({});
+  /** What was there when the first of them was changed. */
+  const [began, setBegan] = useState<Versioned<ClientTerms>>();
+  const { saveSeen, bothVersions } = useSaveSeen(null);
   const [tried, setTried] = useState(false);
-  const checked = clientTerms.safeParse({ ...terms.data, ...changes });
+  const values = { ...(began ?? terms.data), ...changes };
+  const checked = clientTerms.safeParse({ ...values, recipients: values.recipients?.filter(isTyped) });
   const save = useBillingWrite(
-    (input: ClientTerms) => api.invoicing.saveTerms.call({ ...input, clientId: client.id }),
+    (input: ClientTerms) =>
+      saveSeen(
+        (next) => api.invoicing.saveTerms.call({ ...next, clientId: client.id }),
+        input,
+        began ?? terms.data,
+      ),
     'Failed to save the terms',
     () => {
       toast.success('Terms saved');
@@ -62,6 +75,7 @@ export function ClientTermsDialog({ open, onOpenChange, client }: ClientTermsDia
         </>
       }
     >
+      {bothVersions}
       <Loaded
         query={together(terms, settings)}
         failed="Couldn't load the terms"
@@ -74,10 +88,14 @@ export function ClientTermsDialog({ open, onOpenChange, client }: ClientTermsDia
             values={{ ...stored, ...changes }}
             company={company}
             clientEmail={client.email}
-            onChange={(change) => setChanges({ ...changes, ...change })}
+            onChange={(change) => {
+              setBegan(began ?? stored);
+              setChanges({ ...changes, ...change });
+            }}
             emailError={
               tried ? checked.error?.issues.find(({ path }) => path[0] === 'email')?.message : undefined
             }
+            recipientErrors={tried ? recipientErrors(values.recipients ?? []) : new Map()}
           />
         )}
       </Loaded>
@@ -85,17 +103,29 @@ export function ClientTermsDialog({ open, onOpenChange, client }: ClientTermsDia
   );
 }
 
+/** An address that was added and left empty is none. */
+const isTyped = ({ email }: PaperRecipient): boolean => email.trim() !== '';
+
+const recipientErrors = (recipients: readonly PaperRecipient[]): ReadonlyMap<number, string> =>
+  new Map(
+    recipients.flatMap((one, index) => {
+      const message = isTyped(one) ? paperRecipient.safeParse(one).error?.issues[0]?.message : undefined;
+      return message === undefined ? [] : [[index, message] as const];
+    }),
+  );
+
 interface FieldsProps {
   readonly values: ClientTerms;
   readonly company: BillingSettings;
   readonly clientEmail: string | null;
   readonly emailError: string | undefined;
+  readonly recipientErrors: ReadonlyMap<number, string>;
   readonly onChange: (change: Partial<ClientTerms>) => void;
 }
 
 const AS_COMPANY = 'as-company';
 
-function Fields({ values, company, clientEmail, emailError, onChange }: FieldsProps) {
+function Fields({ values, company, clientEmail, emailError, recipientErrors, onChange }: FieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -127,6 +157,11 @@ function Fields({ values, company, clientEmail, emailError, onChange }: FieldsPr
         value={values.email ?? ''}
         onChange={(event) => onChange({ email: event.target.value })}
         error={emailError}
+      />
+      <PaperRecipientFields
+        recipients={values.recipients ?? []}
+        errors={recipientErrors}
+        onChange={(recipients) => onChange({ recipients })}
       />
     </div>
   );

@@ -1,8 +1,10 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import { maxDueDays } from '@haulwright/domain/invoicing/billing-terms';
 import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
+import { useSaveSeen } from '../../loading/use-save-seen.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
@@ -14,7 +16,7 @@ import { useBillingWrite } from './billing-queries.ts';
 interface DraftDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly invoice: InvoiceDetail;
+  readonly invoice: Versioned<InvoiceDetail>;
 }
 
 /** Further texts printed on an invoice, while it is a draft. */
@@ -22,8 +24,10 @@ export function DraftDialog({ open, onOpenChange, invoice }: DraftDialogProps) {
   const [dueDays, setDueDays] = useState<number | null>(invoice.dueDays);
   const [purchaseOrder, setPurchaseOrder] = useState(invoice.purchaseOrder ?? '');
   const [note, setNote] = useState(invoice.note ?? '');
+  const { saveSeen, bothVersions } = useSaveSeen(invoice);
   const save = useBillingWrite(
-    (input: Parameters<typeof api.invoicing.update.call>[0]) => api.invoicing.update.call(input),
+    (input: { readonly dueDays: number; readonly purchaseOrder: string; readonly note: string }) =>
+      saveSeen((next) => api.invoicing.update.call({ ...next, id: invoice.id }), input),
     'Failed to save the draft',
     () => {
       toast.success('Draft saved');
@@ -38,8 +42,7 @@ export function DraftDialog({ open, onOpenChange, invoice }: DraftDialogProps) {
       description={invoice.clientName}
       onSubmit={(event) => {
         event.preventDefault();
-        if (dueDays !== null && !save.isPending)
-          save.mutate({ id: invoice.id, dueDays, purchaseOrder, note });
+        if (dueDays !== null && !save.isPending) save.mutate({ dueDays, purchaseOrder, note });
       }}
       footer={
         <>
@@ -51,6 +54,7 @@ export function DraftDialog({ open, onOpenChange, invoice }: DraftDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
+        {bothVersions}
         <div className="grid gap-3 sm:grid-cols-2">
           <NumberField
             label="Due after"

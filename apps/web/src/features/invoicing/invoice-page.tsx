@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import type { InvoiceDetail, InvoiceLine } from '@haulwright/domain/invoicing/invoice';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
@@ -68,7 +69,7 @@ export default function InvoicePage() {
 
 type Asking = 'edit' | 'remove' | 'send' | 'remind' | 'pay' | 'void' | 'credit' | null;
 
-function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
+function Invoice({ invoice }: { readonly invoice: Versioned<InvoiceDetail> }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>(null);
   const [rebill, setRebill] = useState(true);
@@ -172,7 +173,7 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
             )}
             {state === 'issued' && (
               <>
-                {invoice.deliveries.length === 0 && (
+                {invoice.sentAt === null && (
                   <Button busy={markSent.isPending} onClick={() => markSent.mutate({ id })}>
                     Mark as sent
                   </Button>

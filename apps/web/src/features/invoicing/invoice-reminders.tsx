@@ -4,12 +4,20 @@ import { momentInWords } from '../../ui/words/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { nextReminderText } from './invoice-words.ts';
 
-const deliveryText = { mail: 'Emailed to', reminder: 'Reminder to', 'by-hand': 'Marked as sent' } as const;
+const deliveryText = {
+  mail: 'Emailed to',
+  reminder: 'Reminder to',
+  'by-hand': 'Marked as sent',
+  'not-mailed': 'Could not be mailed to',
+} as const;
 
 type Delivery = InvoiceDetail['deliveries'][number];
 
-const deliveryInWords = ({ kind, to, reminderDays }: Delivery): string =>
-  [`${deliveryText[kind]} ${to ?? ''}`.trim(), reminderDays === null ? null : stageInWords(reminderDays)]
+const deliveryInWords = ({ kind, to, failure, reminderDays }: Delivery): string =>
+  [
+    `${deliveryText[kind]} ${to ?? ''}`.trim() + (kind === 'not-mailed' && failure ? `: ${failure}` : ''),
+    reminderDays === null ? null : stageInWords(reminderDays),
+  ]
     .filter(Boolean)
     .join(', ');
 
@@ -39,6 +47,9 @@ export function InvoiceReminders({ invoice, now }: InvoiceRemindersProps) {
           {deliveries.map((one) => (
             <li key={one.at}>
               {deliveryInWords(one)}
+              {one.kind !== 'not-mailed' && one.failure && (
+                <span className="block text-bad-text">{one.failure}</span>
+              )}
               <span className="block text-sm text-ink-soft">
                 {momentInWords(one.at, now, timeZone)},{' '}
                 {one.reminderDays === null ? one.byName : 'automatically'}

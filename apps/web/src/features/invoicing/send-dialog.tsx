@@ -1,13 +1,11 @@
 import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
-import { maxLength, requiredEmail } from '@haulwright/domain/kernel/text';
-import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useBillingWrite } from './billing-queries.ts';
 import { paperName } from './invoice-words.ts';
+import { RecipientFields, useRecipients } from './recipient-fields.tsx';
 
 interface SendDialogProps {
   readonly open: boolean;
@@ -18,16 +16,21 @@ interface SendDialogProps {
 
 /** Mails an invoice with its PDF. */
 export function SendDialog({ open, onOpenChange, invoice, reminder }: SendDialogProps) {
-  const [to, setTo] = useState(invoice.email ?? '');
-  const [tried, setTried] = useState(false);
-  const checked = requiredEmail.safeParse(to);
-  const send = useBillingWrite(api.invoicing.send.call, 'Failed to send the invoice', () => {
-    toast.success({
-      title: reminder ? 'Reminder sent' : invoice.isDeposit ? 'Deposit request sent' : 'Invoice sent',
-      description: to,
-    });
-    onOpenChange(false);
-  });
+  const { fields, check } = useRecipients(invoice.mailedTo[reminder ? 'reminder' : 'invoice']);
+  const send = useBillingWrite(
+    api.invoicing.send.call,
+    'Failed to send the invoice',
+    ({ deliveries: [last] }) => {
+      // Some of several may not have got it.
+      if (last?.failure) toast.error({ title: `Mailed to ${last.to ?? ''} only`, description: last.failure });
+      else
+        toast.success({
+          title: reminder ? 'Reminder sent' : invoice.isDeposit ? 'Deposit request sent' : 'Invoice sent',
+          description: last?.to ?? '',
+        });
+      onOpenChange(false);
+    },
+  );
   return (
     <Dialog
       open={open}
@@ -42,8 +45,8 @@ export function SendDialog({ open, onOpenChange, invoice, reminder }: SendDialog
       }
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
-        if (checked.success && !send.isPending) send.mutate({ id: invoice.id, to, reminder });
+        const recipients = check();
+        if (recipients && !send.isPending) send.mutate({ id: invoice.id, ...recipients, reminder });
       }}
       footer={
         <>
@@ -54,15 +57,7 @@ export function SendDialog({ open, onOpenChange, invoice, reminder }: SendDialog
         </>
       }
     >
-      <TextField
-        label="To"
-        type="email"
-        required
-        maxLength={maxLength.email}
-        value={to}
-        onChange={(event) => setTo(event.target.value)}
-        error={tried ? checked.error?.issues[0]?.message : undefined}
-      />
+      <RecipientFields fields={fields} />
     </Dialog>
   );
 }

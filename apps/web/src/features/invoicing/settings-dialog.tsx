@@ -11,6 +11,7 @@ import { reminderStages } from '@haulwright/domain/invoicing/reminders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
+import { useSaveSeen } from '../../loading/use-save-seen.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -31,6 +32,16 @@ interface SettingsDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
+type Answer<Call extends { readonly call: (...input: never[]) => Promise<unknown> }> = Awaited<
+  ReturnType<Call['call']>
+>;
+
+interface Began {
+  readonly settings?: Answer<typeof api.invoicing.settings>;
+  readonly schedule?: Answer<typeof api.invoicing.billSchedule>;
+  readonly reminders?: Answer<typeof api.invoicing.reminders>;
+}
+
 const noFees = { graceDays: 10, ppm: 0, fixedCents: 0, capCents: null };
 
 /** How the company bills. */
@@ -38,6 +49,9 @@ export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
   const settings = useQuery(api.invoicing.settings.queryOptions());
   const scheduled = useQuery(api.invoicing.billSchedule.queryOptions());
   const [changes, setChanges] = useState<Partial<BillingSettings>>({});
+  /** What was there when the first of them was changed. */
+  const [began, setBegan] = useState<Began>({});
+  const { saveSeen, bothVersions } = useSaveSeen(null);
   /** Undefined: unchanged. */
   const [schedule, setSchedule] = useState<BillSchedule | null>();
   const reminders = useQuery(api.invoicing.reminders.queryOptions());
@@ -45,13 +59,16 @@ export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
   const wrongStages = stages && reminderStages.safeParse(stages).error?.issues[0]?.message;
   const save = useBillingWrite(
     async (input: BillingSettings) => {
-      if (schedule !== undefined) await api.invoicing.saveBillSchedule.call({ schedule });
-      if (stages !== undefined) await api.invoicing.saveReminders.call({ stages: [...stages] });
-      return api.invoicing.saveSettings.call(input);
+      if (schedule !== undefined)
+        await saveSeen(api.invoicing.saveBillSchedule.call, { schedule }, began.schedule);
+      if (stages !== undefined)
+        await saveSeen(api.invoicing.saveReminders.call, { stages: [...stages] }, began.reminders);
+      return saveSeen(api.invoicing.saveSettings.call, input, began.settings ?? settings.data);
     },
     'Failed to save the terms',
     () => {
       setChanges({});
+      setBegan({});
       setSchedule(undefined);
       setStages(undefined);
       toast.success('Terms saved');
@@ -66,7 +83,7 @@ export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
       description="How your company bills. A client’s own terms are on the client’s page."
       onSubmit={(event) => {
         event.preventDefault();
-        const checked = billingSettings.safeParse({ ...settings.data, ...changes });
+        const checked = billingSettings.safeParse({ ...(began.settings ?? settings.data), ...changes });
         if (checked.success && wrongStages === undefined && !save.isPending) save.mutate(checked.data);
       }}
       footer={
@@ -87,20 +104,30 @@ export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
       >
         {(stored) => (
           <div className="flex flex-col gap-4">
+            {bothVersions}
             <Fields
               values={{ ...stored, ...changes }}
-              onChange={(change) => setChanges({ ...changes, ...change })}
+              onChange={(change) => {
+                setBegan({ settings: stored, ...began });
+                setChanges({ ...changes, ...change });
+              }}
             />
             {scheduled.data !== undefined && (
               <ScheduleFields
                 schedule={schedule === undefined ? scheduled.data.schedule : schedule}
-                onChange={setSchedule}
+                onChange={(next) => {
+                  setBegan({ schedule: scheduled.data, ...began });
+                  setSchedule(next);
+                }}
               />
             )}
             {reminders.data !== undefined && (
               <ReminderFields
                 stages={stages ?? reminders.data.stages}
-                onChange={setStages}
+                onChange={(next) => {
+                  setBegan({ reminders: reminders.data, ...began });
+                  setStages(next);
+                }}
                 error={wrongStages}
               />
             )}

@@ -25,6 +25,10 @@ const ReasonDialog = lazyDialog(
   async () => (await import('../../ui/overlays/reason-dialog.tsx')).ReasonDialog,
 );
 
+const EnterPriceDialog = lazyDialog(
+  async () => (await import('../pricing/enter-price-dialog.tsx')).EnterPriceDialog,
+);
+
 interface UnbilledTabProps {
   readonly search: string;
   readonly onSearch: (text: string) => void;
@@ -60,14 +64,15 @@ export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
       action: { label: 'Undo', run: () => unwaive.mutate({ jobIds }) },
     });
   });
-  const priceNow = useBillingWrite(api.invoicing.priceNow.call, 'Failed to price the work', ({ priced }) =>
-    priced === 0
-      ? toast.info({
-          title: 'There is still no price',
-          description:
-            'Add one to the price book under Settings, Prices; it must be in effect on the day of the work.',
-        })
-      : toast.success('Priced'),
+  const [pricing, setPricing] = useState<string | null>(null);
+  const priceNow = useBillingWrite(
+    api.invoicing.priceNow.call,
+    'Failed to price the work',
+    ({ priced }, { jobIds: [jobId = null] }) => {
+      if (priced > 0) toast.success('Priced');
+      // The price book has none for it: somebody says what kind of work it was, or what it costs.
+      else setPricing(jobId);
+    },
   );
   return (
     <>
@@ -161,6 +166,7 @@ export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
           );
         }}
       </ListFrame>
+      {pricing !== null && <EnterPriceDialog jobId={pricing} onClose={() => setPricing(null)} />}
       <ReasonDialog
         maxLength={maxLength.line}
         open={waiving !== null}

@@ -11,7 +11,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { GeoJsonPaste } from './geojson-paste.tsx';
 import { featuresOnMap } from './land-words.ts';
 
-const LandMap = lazyPart(async () => (await import('../map/public.ts')).LandMap);
+const LandMap = lazyPart(async () => (await import('../map/land-map.tsx')).LandMap);
 
 interface Place {
   readonly latitude: number;

@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import { landMethods } from '@haulwright/domain/field/land-report';
 import { fieldInput, sizeOf, type FieldInput } from '@haulwright/domain/land/field';
 import { setbackSetIds, setbackSets } from '@haulwright/domain/land/setbacks';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { codeOf, messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { useSaveSeen } from '../../loading/use-save-seen.tsx';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { LeaveGuard } from '../../leave-guard.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
@@ -66,7 +68,7 @@ function EditForm({ id }: { readonly id: string }) {
       toast="Failed to load the field"
       waiting={<SkeletonRows label="Loading field…" count={3} each="h-32" className="flex flex-col gap-4" />}
     >
-      {(shown) => <FieldForm key={id} id={id} first={inputOf(shown)} />}
+      {(shown) => <FieldForm key={id} id={id} seen={shown} first={inputOf(shown)} />}
     </Loaded>
   );
 }
@@ -78,7 +80,15 @@ const inputOf = (field: FieldInput): FieldInput =>
 
 const poundsPerAcre = { suffix: 'lb/ac', min: 0, max: 2_000, decimals: 3 };
 
-function FieldForm({ id, first }: { readonly id: string | null; readonly first: FieldInput }) {
+interface FieldFormProps {
+  readonly id: string | null;
+  /** The field as it was loaded; left out for a new one. */
+  readonly seen?: Versioned<FieldInput>;
+  readonly first: FieldInput;
+}
+
+function FieldForm({ id, seen, first }: FieldFormProps) {
+  const { saveSeen, bothVersions } = useSaveSeen(seen ?? null);
   const [draft, setDraft] = useState(first);
   const [tried, setTried] = useState(false);
   const sites = useQuery(api.disposalSites.list.queryOptions());
@@ -91,7 +101,7 @@ function FieldForm({ id, first }: { readonly id: string | null; readonly first: 
     mutationFn: (input: FieldInput) =>
       id === null
         ? api.land.create.call(input, { context: { idempotencyKey: keyFor(input) } })
-        : api.land.update.call({ id, ...input }),
+        : saveSeen((next) => api.land.update.call({ id, ...next }), input),
     onSuccess: async (saved) => {
       forget();
       toast.success(id === null ? 'Field added' : 'Field saved');
@@ -148,6 +158,7 @@ function FieldForm({ id, first }: { readonly id: string | null; readonly first: 
           </Link>,
         ]}
       />
+      {bothVersions}
       <div className="flex flex-col gap-4">
         <Card
           title="Boundary and buffers"

@@ -23,7 +23,7 @@ import { fieldOf } from './land-queries.ts';
 import { budgetText, count, featuresOnMap, methodName, readText, waitText } from './land-words.ts';
 import { YearFile } from './year-file.tsx';
 
-const LandMap = lazyPart(async () => (await import('../map/public.ts')).LandMap);
+const LandMap = lazyPart(async () => (await import('../map/land-map.tsx')).LandMap);
 
 /** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient, params: { fieldId = '' } }: PageVisit) =>

@@ -1,7 +1,7 @@
 import type { LandMethod } from '@haulwright/domain/field/land-report';
 import type { FieldSummary } from '@haulwright/domain/land/field';
 import { waitName } from '@haulwright/domain/land/field-application';
-import type { LandFeature } from '../map/public.ts';
+import type { LandFeature } from '../map/land-map.tsx';
 import { featureName, setbackSets } from '@haulwright/domain/land/setbacks';
 import { dateWithYear } from '../../ui/words/date-text.ts';
 

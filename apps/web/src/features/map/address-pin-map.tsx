@@ -32,7 +32,7 @@ const closestZoom = 15;
 const zipAreaMeters = 4_828;
 
 /**
- * Where an address is, how well that is known, and a pin to drag (or to move by arrow keys) to the right
+ * Public to other features: where an address is, how well that is known, and a pin to drag (or to move by arrow keys) to the right
  * place.
  */
 export function AddressPinMap({

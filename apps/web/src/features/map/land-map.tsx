@@ -39,7 +39,7 @@ const closestZoom = 16;
 /** Half the height of the map around a single place, in degrees. */
 const reach = 0.01;
 
-/** A field's boundary, and the buffers around wells, houses and water. */
+/** Public to other features: a field's boundary, and the buffers around wells, houses and water. */
 export function LandMap({
   label,
   boundary,

@@ -39,7 +39,7 @@ const dark: MapColors = {
 export const useMapColors = (): MapColors => (useIsDark() ? dark : light);
 
 /**
- * Colours to tell routes apart by, each readable under white figures; take them in order, then from the start
+ * Public to other features: colours to tell routes apart by, each readable under white figures; take them in order, then from the start
  * again.
  */
 export const routeColors: readonly string[] = [

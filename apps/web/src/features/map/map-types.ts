@@ -1,3 +1,4 @@
+// Public to other features.
 import type { ReactNode } from 'react';
 
 /** Smallest rectangle around what a map should show, in WGS 84 degrees. */

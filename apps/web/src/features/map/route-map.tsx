@@ -63,7 +63,7 @@ const noAreas: never[] = [];
 const noTrucks: readonly RouteMapTruck[] = [];
 
 /**
- * Routes on a map: lines between the stops, along the streets where they are known, and a button for each
+ * Public to other features. Routes on a map: lines between the stops, along the streets where they are known, and a button for each
  * stop. The page beside it lists the stops in words.
  */
 export function RouteMap({

@@ -1,3 +1,4 @@
+import { finds } from '@haulwright/domain/kernel/find-text';
 import { formatDollars, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
 import { lineCents } from '@haulwright/domain/kernel/money';
 import { extraInput, freeExtraInput, type ExtraItem } from '@haulwright/domain/pricing/job-extra';
@@ -188,8 +189,7 @@ const SHOWN = 50;
 function ItemField({ jobId, item, error, onItemChange }: ItemFieldProps) {
   const items = useQuery(api.prices.extras.items.queryOptions({ input: { jobId } }));
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const found = (items.data ?? []).filter(({ name }) => name.toLowerCase().includes(wanted));
+  const found = (items.data ?? []).filter(({ name }) => finds(search, [name]));
   return (
     <Combobox
       label="Item"

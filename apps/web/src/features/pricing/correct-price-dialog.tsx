@@ -35,6 +35,7 @@ export function CorrectPriceDialog({ jobId, price, onClose }: CorrectPriceDialog
   const units = useUnits();
   const queryClient = useQueryClient();
   const [actualGallons, setActualGallons] = useState(price.facts?.gallons ?? price.reportedGallons);
+  const [seen] = useState(price.version);
   const [reason, setReason] = useState('');
   const [entered, setEntered] = useState(price.entered ?? nothingEntered);
   const isInLedger = price.pickups.length === 1;
@@ -42,7 +43,13 @@ export function CorrectPriceDialog({ jobId, price, onClose }: CorrectPriceDialog
   const differs = isInLedger && price.facts?.gallons !== inLedger;
   const save = useMutation({
     mutationFn: () =>
-      api.prices.correct.call({ jobId, actualGallons, reason: reason.trim() || null, ...entered }),
+      api.prices.correct.call({
+        jobId,
+        actualGallons,
+        reason: reason.trim() || null,
+        ...entered,
+        version: seen ?? undefined,
+      }),
     onSuccess: (saved) => {
       queryClient.setQueryData(api.prices.ofJob.queryKey({ input: { jobId } }), saved);
       toast.success('Price updated');

@@ -19,6 +19,8 @@ const CorrectPriceDialog = lazyDialog(
   async () => (await import('./correct-price-dialog.tsx')).CorrectPriceDialog,
 );
 
+const EnterPriceDialog = lazyDialog(async () => (await import('./enter-price-dialog.tsx')).EnterPriceDialog);
+
 /** A job's price: fixed once completed, expected before. Only for the office. */
 export function JobPriceCard({ jobId }: { readonly jobId: string }) {
   return useCan('VIEW_PRICES') ? <PriceCard jobId={jobId} /> : null;
@@ -27,15 +29,26 @@ export function JobPriceCard({ jobId }: { readonly jobId: string }) {
 function PriceCard({ jobId }: { readonly jobId: string }) {
   const price = useQuery(api.prices.ofJob.queryOptions({ input: { jobId } }));
   const [correcting, setCorrecting] = useState(false);
-  const isFixed = price.data?.state === 'fixed' && price.data.source !== 'none';
+  const [entering, setEntering] = useState(false);
+  const mayBill = useCan('PREPARE_INVOICES');
+  const { state, source, totalCents } = price.data ?? {};
+  const isFixed = state === 'fixed' && (source !== 'none' || totalCents !== null);
+  const hasNone = (state === 'fixed' || state === 'older') && source === 'none' && totalCents === null;
   return (
     <Card
       title="Price"
       actions={
-        isFixed && (
+        isFixed ? (
           <Button size="sm" onClick={() => setCorrecting(true)}>
             {price.data?.holds.length === 0 ? 'Correct' : 'Enter What Is Missing'}
           </Button>
+        ) : (
+          hasNone &&
+          mayBill && (
+            <Button size="sm" onClick={() => setEntering(true)}>
+              Price it now
+            </Button>
+          )
         )
       }
     >
@@ -52,6 +65,7 @@ function PriceCard({ jobId }: { readonly jobId: string }) {
       >
         {(shown) => <Price price={shown} />}
       </Loaded>
+      {entering && <EnterPriceDialog jobId={jobId} onClose={() => setEntering(false)} />}
       {correcting && price.data !== undefined && (
         <CorrectPriceDialog jobId={jobId} price={price.data} onClose={() => setCorrecting(false)} />
       )}

@@ -2,7 +2,7 @@
 import { formatDollars, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
 import {
   priceHoldText,
-  priceSourceText,
+  sourceOfPrice,
   type JobPrice,
   type JobPriceHold,
 } from '@haulwright/domain/pricing/price-job';
@@ -66,5 +66,5 @@ export function PriceLines({ price, caption, instead = {} }: PriceLinesProps) {
 }
 
 /** 'Agreement with this client · Septic pump-out'. */
-export const sourceInWords = ({ source, itemName }: Pick<JobPrice, 'source' | 'itemName'>): string =>
-  [priceSourceText[source], itemName].filter(Boolean).join(' · ');
+export const sourceInWords = (price: Pick<JobPrice, 'source' | 'itemName' | 'totalCents'>): string =>
+  [sourceOfPrice(price), price.itemName].filter(Boolean).join(' · ');

@@ -1,4 +1,5 @@
 // Public to other features.
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import type { PriceItem, StoredPriceRule } from '@haulwright/domain/pricing/price-book';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ const RuleDialog = lazyDialog(async () => (await import('./rule-dialog.tsx')).Ru
 
 interface PriceRulesProps {
   readonly items: readonly PriceItem[];
-  readonly rules: readonly StoredPriceRule[];
+  readonly rules: readonly Versioned<StoredPriceRule>[];
   readonly scopes: readonly ScopeChoice[];
   /** Whether each row names its item or its scope. */
   readonly names: 'item' | 'scope';
@@ -34,12 +35,12 @@ export function PriceRules({ items, rules, scopes, names, addLabel, emptyText }:
   const { timeZone } = useSession();
   const [now] = useState(() => new Date());
   const today = calendarDateIn(now, timeZone);
-  const [edited, setEdited] = useState<StoredPriceRule | 'new' | null>(null);
+  const [edited, setEdited] = useState<Versioned<StoredPriceRule> | 'new' | null>(null);
   const [leaving, setLeaving] = useState<StoredPriceRule | null>(null);
   const isPast = (rule: StoredPriceRule) =>
     rule.withdrawnAt !== null || (rule.validTo !== null && rule.validTo < today);
   const [past, current] = [rules.filter(isPast), rules.filter((rule) => !isPast(rule))];
-  const row = (rule: StoredPriceRule) => ({
+  const row = (rule: Versioned<StoredPriceRule>) => ({
     rule,
     now,
     today,
@@ -106,7 +107,7 @@ export function PriceRules({ items, rules, scopes, names, addLabel, emptyText }:
 }
 
 interface RuleRowProps {
-  readonly rule: StoredPriceRule;
+  readonly rule: Versioned<StoredPriceRule>;
   readonly title: string;
   readonly now: Date;
   readonly today: string;

@@ -1,8 +1,10 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import type { PriceItem, StoredPriceRule } from '@haulwright/domain/pricing/price-book';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { useSaveSeen } from '../../loading/use-save-seen.tsx';
 import { LeaveGuard } from '../../leave-guard.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -22,7 +24,7 @@ interface RuleDialogProps {
   /** Possible scopes of a new price. */
   readonly scopes: readonly ScopeChoice[];
   /** Null adds one. */
-  readonly stored: StoredPriceRule | null;
+  readonly stored: Versioned<StoredPriceRule> | null;
   /** Default start of a new price. */
   readonly today: string;
   readonly onClose: () => void;
@@ -30,6 +32,7 @@ interface RuleDialogProps {
 
 /** Adds a price, or replaces one. */
 export function RuleDialog({ items, scopes, stored, today, onClose }: RuleDialogProps) {
+  const { saveSeen, bothVersions } = useSaveSeen(stored);
   const queryClient = useQueryClient();
   const [priceItemId, setItem] = useState(stored?.priceItemId ?? items[0]?.id ?? '');
   const [scope, setScope] = useState(scopes[0]?.value ?? '');
@@ -51,7 +54,11 @@ export function RuleDialog({ items, scopes, stored, today, onClose }: RuleDialog
       const chosen = scopes.find(({ value }) => value === scope)?.scope ?? {};
       return stored === null
         ? api.prices.rules.create.call({ priceItemId, ...chosen, rule, validFrom, validTo })
-        : api.prices.rules.update.call({ id: stored.id, rule, validFrom, validTo });
+        : saveSeen((next) => api.prices.rules.update.call({ ...next, id: stored.id }), {
+            rule,
+            validFrom,
+            validTo,
+          });
     },
     onSuccess: () => {
       toast.success(stored === null ? 'Price added' : 'Price changed');
@@ -89,6 +96,7 @@ export function RuleDialog({ items, scopes, stored, today, onClose }: RuleDialog
       }
     >
       <div className="flex flex-col gap-6">
+        {bothVersions}
         {stored !== null && !showsAll(stored.rule) && (
           <p className="rounded-lg bg-warn-soft px-3 py-2.5 text-warn-text">
             This price was made elsewhere and has parts or an order this form cannot show. Saving replaces

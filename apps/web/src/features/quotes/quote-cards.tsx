@@ -86,7 +86,7 @@ export function FactsCard({ quote }: { readonly quote: QuoteDetail }) {
           </>
         )}
         <dt className="text-ink-soft">Version</dt>
-        <dd className="numeric">{quote.version}</dd>
+        <dd className="numeric">{quote.revision}</dd>
       </dl>
     </Card>
   );

@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import type { Client, ClientSummary } from '@haulwright/domain/clients/client';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { maxLength } from '@haulwright/domain/kernel/text';
@@ -8,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { useSaveSeen } from '../../loading/use-save-seen.tsx';
 import { LeaveGuard } from '../../leave-guard.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DatePicker } from '../../ui/fields/date-picker.tsx';
@@ -34,7 +36,7 @@ import { useQuoteWrite } from './quote-queries.ts';
 
 interface QuoteFormProps {
   /** The draft being edited; null: a new one. */
-  readonly quote: QuoteDetail | null;
+  readonly quote: Versioned<QuoteDetail> | null;
   readonly client: Client | null;
   readonly start: QuoteDraft;
   readonly today: string;
@@ -64,6 +66,7 @@ export function QuoteForm({ quote, client: given, start, today }: QuoteFormProps
   const change = (part: Partial<QuoteDraft>) => setDraft((before) => ({ ...before, ...part }));
   const add = (lines: readonly DraftLine[]) =>
     setDraft((before) => ({ ...before, lines: withLines(before.lines, lines) }));
+  const { saveSeen, bothVersions } = useSaveSeen(quote);
   const save = useQuoteWrite(
     (
       input: Parameters<typeof api.quotes.create.call>[0],
@@ -71,7 +74,7 @@ export function QuoteForm({ quote, client: given, start, today }: QuoteFormProps
     ) =>
       quote === null
         ? api.quotes.create.call(input, options)
-        : api.quotes.update.call({ ...input, id: quote.id }),
+        : saveSeen((next) => api.quotes.update.call({ ...next, id: quote.id }), input),
     'Failed to save the quote',
     (saved) => {
       toast.success('Draft saved');
@@ -97,6 +100,7 @@ export function QuoteForm({ quote, client: given, start, today }: QuoteFormProps
         if ('input' in read && !save.isPending) save.mutate(read.input);
       }}
     >
+      {bothVersions}
       <LeaveGuard when={isDirty && savedId === null} />
       <FormSection title="For whom">
         <div className="grid gap-4 md:grid-cols-2">

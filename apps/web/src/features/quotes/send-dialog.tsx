@@ -1,4 +1,3 @@
-import { requiredEmail, maxLength } from '@haulwright/domain/kernel/text';
 import type { QuoteDetail } from '@haulwright/domain/quotes/quote';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
@@ -7,6 +6,7 @@ import { CopyButton } from '../../ui/page/copy-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
+import { RecipientFields, useRecipients } from '../invoicing/recipient-fields.tsx';
 import { useQuoteWrite } from './quote-queries.ts';
 
 interface SendDialogProps {
@@ -17,14 +17,16 @@ interface SendDialogProps {
 
 /** Mails a quote with its PDF, or only creates the link, to be sent another way. */
 export function SendDialog({ open, onOpenChange, quote }: SendDialogProps) {
-  const [to, setTo] = useState(quote.email ?? '');
-  const [tried, setTried] = useState(false);
+  const { fields, check } = useRecipients(quote.mailedTo);
   const [link, setLink] = useState<string | null>(null);
-  const checked = requiredEmail.safeParse(to);
   const send = useQuoteWrite(api.quotes.send.call, 'Failed to send the quote', (sent, input) => {
     if (input.to === null) setLink(sent.link);
     else {
-      toast.success({ title: 'Quote sent', description: input.to });
+      const last = sent.quote.events.find(({ kind }) => kind === 'sent');
+      // Some of several may not have got it.
+      if (last?.reason)
+        toast.error({ title: `Mailed to ${last.sentTo ?? ''} only`, description: last.reason });
+      else toast.success({ title: 'Quote sent', description: last?.sentTo ?? '' });
       onOpenChange(false);
     }
   });
@@ -56,8 +58,8 @@ export function SendDialog({ open, onOpenChange, quote }: SendDialogProps) {
       description="By email, with the PDF and a link to accept or decline."
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
-        if (checked.success && !send.isPending) send.mutate({ id: quote.id, to });
+        const recipients = check();
+        if (recipients && !send.isPending) send.mutate({ id: quote.id, ...recipients });
       }}
       footer={
         <>
@@ -74,15 +76,7 @@ export function SendDialog({ open, onOpenChange, quote }: SendDialogProps) {
         </>
       }
     >
-      <TextField
-        label="To"
-        type="email"
-        required
-        maxLength={maxLength.email}
-        value={to}
-        onChange={(event) => setTo(event.target.value)}
-        error={tried ? checked.error?.issues[0]?.message : undefined}
-      />
+      <RecipientFields fields={fields} />
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import {
   sanitationTable,
   startingTable,
@@ -7,25 +8,32 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { useSaveSeen } from '../../loading/use-save-seen.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { SanitationTableFields } from './sanitation-table-fields.tsx';
 
 interface TableForm {
-  readonly begin: (table: SanitationTable) => void;
+  readonly begin: (table: Versioned<SanitationTable>) => void;
   readonly dialog: Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'>;
 }
 
 /** Edits the company's figures in place of the calculator that opened it: one dialog, not two. */
 export function useTableForm(onDone: () => void): TableForm {
   const queryClient = useQueryClient();
-  const [table, setTable] = useState(startingTable);
+  const [table, setTable] = useState<SanitationTable & { readonly version?: string }>(startingTable);
+  const { saveSeen, bothVersions } = useSaveSeen(null);
   const [content, setContent] = useState<unknown>(table);
   const [tried, setTried] = useState(false);
   const checked = sanitationTable.safeParse(content);
   const save = useMutation({
-    mutationFn: (next: SanitationTable) => api.rentals.sanitation.save.call(next),
+    mutationFn: (next: SanitationTable) =>
+      saveSeen(
+        (merged) => api.rentals.sanitation.save.call(merged),
+        next,
+        table.version === undefined ? undefined : { ...table, version: table.version },
+      ),
     onSuccess: (saved) => {
       queryClient.setQueryData(api.rentals.sanitation.get.queryKey(), saved);
       toast.success('Table saved');
@@ -62,11 +70,14 @@ export function useTableForm(onDone: () => void): TableForm {
         </>
       ),
       children: (
-        <SanitationTableFields
-          table={table}
-          onChange={setContent}
-          error={tried && !checked.success ? problemOf(checked.error.issues) : undefined}
-        />
+        <>
+          {bothVersions}
+          <SanitationTableFields
+            table={table}
+            onChange={setContent}
+            error={tried && !checked.success ? problemOf(checked.error.issues) : undefined}
+          />
+        </>
       ),
     },
   };

@@ -2,7 +2,8 @@ import { decodePolyline } from '@haulwright/domain/geography/polyline';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import type { StreetLines } from '@haulwright/domain/routes/street-lines';
 import { isFinished } from './route-words.ts';
-import type { MapPosition, RouteMapRoute, RouteMapStop } from '../map/public.ts';
+import type { MapPosition } from '../map/map-types.ts';
+import type { RouteMapRoute, RouteMapStop } from '../map/route-map.tsx';
 
 const markerKinds: Partial<Record<RouteStop['kind'], RouteMapStop['kind']>> = {
   start: 'depot',

@@ -15,6 +15,8 @@ interface RowDialogProps<Input> extends Pick<DialogProps, 'size' | 'description'
   /** Returns the validated input, or shows the errors and returns null. */
   readonly check: () => Input | null;
   readonly save: { readonly isPending: boolean; readonly mutate: (input: Input) => void };
+  /** What is shown when someone else changed the row meanwhile. */
+  readonly bothVersions: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function RowDialog<Input>({
   onClose,
   check,
   save,
+  bothVersions,
   children,
   ...dialog
 }: RowDialogProps<Input>) {
@@ -52,6 +55,7 @@ export function RowDialog<Input>({
       {...dialog}
     >
       {children}
+      {bothVersions}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -5,9 +5,13 @@ import type { DraftForm } from './use-draft.ts';
 
 interface SettingsFormProps<Input> {
   readonly form: Pick<DraftForm<object, Input>, 'body' | 'check' | 'isDirty'>;
-  readonly isSaving: boolean;
-  /** Called with the checked input. */
-  readonly onSave: (input: Input) => void;
+  readonly save: {
+    readonly isPending: boolean;
+    /** Called with the checked input. */
+    readonly mutate: (input: Input) => void;
+    /** What is shown when someone else changed the settings meanwhile. */
+    readonly bothVersions: ReactNode;
+  };
   /** Whether more content follows below on the same page. */
   readonly isFollowed?: boolean;
   readonly className?: string;
@@ -18,7 +22,7 @@ interface SettingsFormProps<Input> {
 /** A form of the settings: its fields, Save Changes, and a question before leaving unsaved changes. */
 export function SettingsForm<Input>(props: SettingsFormProps<Input>) {
   const { body, check, isDirty } = props.form;
-  const { isSaving, onSave, isFollowed = false, className, bodyClassName, children } = props;
+  const { save, isFollowed = false, className, bodyClassName, children } = props;
   return (
     <form
       noValidate
@@ -26,7 +30,7 @@ export function SettingsForm<Input>(props: SettingsFormProps<Input>) {
       onSubmit={(event) => {
         event.preventDefault();
         const input = check();
-        if (input !== null && !isSaving) onSave(input);
+        if (input !== null && !save.isPending) save.mutate(input);
       }}
     >
       <div ref={body} className={bodyClassName}>
@@ -35,11 +39,12 @@ export function SettingsForm<Input>(props: SettingsFormProps<Input>) {
       <div
         className={`flex flex-col-reverse ${isFollowed ? 'border-y' : 'border-t'} border-line bg-canvas py-4 md:flex-row md:justify-end`}
       >
-        <Button type="submit" variant="primary" busy={isSaving}>
+        <Button type="submit" variant="primary" busy={save.isPending}>
           Save Changes
         </Button>
       </div>
-      <LeaveGuard when={isDirty && !isSaving} />
+      <LeaveGuard when={isDirty && !save.isPending} />
+      {save.bothVersions}
     </form>
   );
 }

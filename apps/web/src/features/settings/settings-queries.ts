@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { useSaveSeen } from '../../loading/use-save-seen.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 
 interface Act<Input> {
@@ -34,7 +35,11 @@ export function useListChange<Input>({ run, listKey, done, failed, onDone }: Act
 
 export interface RowCalls<Input> {
   readonly create: { readonly call: (input: Input) => Promise<unknown> };
-  readonly update: { readonly call: (input: Input & { readonly id: string }) => Promise<unknown> };
+  readonly update: {
+    readonly call: (
+      input: Input & { readonly id: string; readonly version?: string | undefined },
+    ) => Promise<unknown>;
+  };
 }
 
 interface SavedRow {
@@ -44,29 +49,43 @@ interface SavedRow {
   readonly id: string | null;
   readonly listKey: QueryKey;
   readonly onDone: () => void;
+  /** Saves over what the form saw. */
+  readonly saveSeen: ReturnType<typeof useSaveSeen>['saveSeen'];
 }
 
 /** Adds a row to a list of the settings, or changes one. */
-export const useRowSave = <Input>({ create, update }: RowCalls<Input>, { one, id, ...rest }: SavedRow) =>
+export const useRowSave = <Input extends object>(
+  { create, update }: RowCalls<Input>,
+  { one, id, saveSeen, ...rest }: SavedRow,
+) =>
   useListChange({
-    run: (input: Input) => (id === null ? create.call(input) : update.call({ id, ...input })),
+    run: (input: Input) =>
+      id === null ? create.call(input) : saveSeen((next) => update.call({ ...(next as Input), id }), input),
     done: `${inSentence(one)} ${id === null ? 'added' : 'updated'}`,
     failed: `Failed to save the ${one.toLowerCase()}`,
     ...rest,
   });
 
-interface SettingsSave<Input, Saved> {
-  readonly run: (input: Input) => Promise<Saved>;
+interface SettingsSave<Input extends object, Saved extends { readonly version: string }> {
+  readonly run: (input: Input & { readonly version?: string | undefined }) => Promise<Saved>;
+  /** The settings as the form began with them. */
+  readonly seen: Saved;
   /** The query that holds these settings. */
   readonly queryKey: QueryKey;
   readonly onSaved: (saved: Saved) => void;
 }
 
 /** Saves settings of the company, shows the stored values, and reports the outcome. */
-export function useSettingsSave<Input, Saved>({ run, queryKey, onSaved }: SettingsSave<Input, Saved>) {
+export function useSettingsSave<Input extends object, Saved extends { readonly version: string }>({
+  run,
+  seen,
+  queryKey,
+  onSaved,
+}: SettingsSave<Input, Saved>) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input) => run(input),
+  const { saveSeen, bothVersions } = useSaveSeen(seen);
+  const save = useMutation({
+    mutationFn: (input: Input) => saveSeen(run, input),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, saved);
       onSaved(saved);
@@ -77,4 +96,5 @@ export function useSettingsSave<Input, Saved>({ run, queryKey, onSaved }: Settin
     },
     onError: (error) => toast.error({ title: 'Error Saving Settings', description: messageOf(error) }),
   });
+  return { ...save, bothVersions };
 }

@@ -1,5 +1,6 @@
 import type { DueTank } from '@haulwright/domain/tanks/tank';
-import { RouteMap, routeColor } from '../map/public.ts';
+import { routeColor } from '../map/map-colors.ts';
+import { RouteMap } from '../map/route-map.tsx';
 
 /** The due tanks that are listed, by their numbers in the list. */
 export function DueMap({

@@ -1,25 +1,32 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import { maxLength } from '@haulwright/domain/kernel/text';
-import { type TankFacts, tankFacts } from '@haulwright/domain/tanks/tank';
+import { type AddressTank, type TankFacts, tankFacts } from '@haulwright/domain/tanks/tank';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { useSaveSeen } from '../../loading/use-save-seen.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 
+const tankAsInput = { asInput: (tank: AddressTank) => tank.facts };
+
 /** Edits the facts about a tank beside its size. */
 export function FactsDialog({
   addressId,
-  facts,
+  tank,
   onClose,
 }: {
   readonly addressId: string;
-  readonly facts: TankFacts;
+  /** The tank as it is shown. */
+  readonly tank: Versioned<AddressTank>;
   readonly onClose: () => void;
 }) {
+  const { facts } = tank;
+  const { saveSeen, bothVersions } = useSaveSeen(tank, tankAsInput);
   const queryClient = useQueryClient();
   const [householdPeople, setPeople] = useState(facts.householdPeople);
   const [ruleMonths, setMonths] = useState(facts.ruleMonths);
@@ -27,7 +34,8 @@ export function FactsDialog({
   const checked = tankFacts.safeParse({ householdPeople, ruleMonths, ruleSource });
   const errorOf = (field: string) => checked.error?.issues.find(({ path }) => path[0] === field)?.message;
   const save = useMutation({
-    mutationFn: (input: TankFacts) => api.tanks.setFacts.call({ ...input, addressId }),
+    mutationFn: (input: TankFacts) =>
+      saveSeen((next) => api.tanks.setFacts.call({ ...next, addressId }), input),
     onSuccess: () => {
       toast.success('Tank saved');
       onClose();
@@ -53,6 +61,7 @@ export function FactsDialog({
         </>
       }
     >
+      {bothVersions}
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           label="People in the household"

@@ -1,4 +1,5 @@
 // Public to other features: a client's page shows it.
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import type { ClientAddress } from '@haulwright/domain/clients/client';
 import { type AddressTank, dueConfidenceName } from '@haulwright/domain/tanks/tank';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -47,7 +48,7 @@ export function TankCard({
   );
 }
 
-function Tank({ address, tank }: { readonly address: Address; readonly tank: AddressTank }) {
+function Tank({ address, tank }: { readonly address: Address; readonly tank: Versioned<AddressTank> }) {
   const mayEdit = useCan('EDIT_CLIENT');
   const [now] = useState(() => new Date());
   const [open, setOpen] = useState<'facts' | 'reading' | null>(null);
@@ -120,7 +121,7 @@ function Tank({ address, tank }: { readonly address: Address; readonly tank: Add
       )}
       {open === 'reading' && <ReadingDialog addressId={tank.addressId} onClose={() => setOpen(null)} />}
       {open === 'facts' && (
-        <FactsDialog addressId={tank.addressId} facts={facts} onClose={() => setOpen(null)} />
+        <FactsDialog addressId={tank.addressId} tank={tank} onClose={() => setOpen(null)} />
       )}
     </li>
   );

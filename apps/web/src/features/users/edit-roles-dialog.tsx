@@ -1,9 +1,11 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import type { CompanyUser } from '@haulwright/contract/users.contract';
 import { roles as allRoles, type Role } from '@haulwright/domain/access/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { useSaveSeen } from '../../loading/use-save-seen.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -12,7 +14,7 @@ import { toast } from '../../ui/toasts/toast.tsx';
 import { nameOf, roleHelp, roleOptions } from './user-words.ts';
 
 interface EditRolesDialogProps {
-  readonly user: CompanyUser;
+  readonly user: Versioned<CompanyUser>;
   readonly onClose: () => void;
 }
 
@@ -22,8 +24,10 @@ export function EditRolesDialog({ user, onClose }: EditRolesDialogProps) {
   const [tried, setTried] = useState(false);
   const errorId = useId();
   const queryClient = useQueryClient();
+  const { saveSeen, bothVersions } = useSaveSeen(user);
   const save = useMutation({
-    ...api.users.setRoles.mutationOptions(),
+    mutationFn: (input: { readonly roles: Role[] }) =>
+      saveSeen((next) => api.users.setRoles.call({ ...next, userId: user.userId }), input),
     onSuccess: (saved) => {
       toast.success({
         title: 'Roles saved',
@@ -53,7 +57,7 @@ export function EditRolesDialog({ user, onClose }: EditRolesDialogProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (chosen.length > 0 && !save.isPending) save.mutate({ userId: user.userId, roles: [...chosen] });
+        if (chosen.length > 0 && !save.isPending) save.mutate({ roles: [...chosen] });
       }}
       footer={
         <>
@@ -64,6 +68,7 @@ export function EditRolesDialog({ user, onClose }: EditRolesDialogProps) {
         </>
       }
     >
+      {bothVersions}
       <fieldset
         aria-describedby={refusal === undefined ? undefined : errorId}
         className="flex min-w-0 flex-col gap-2"

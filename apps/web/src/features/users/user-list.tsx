@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import type { CompanyUser } from '@haulwright/contract/users.contract';
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
@@ -15,7 +16,7 @@ const EditRolesDialog = lazyDialog(async () => (await import('./edit-roles-dialo
 
 /** The people of the company, with what an admin changes about them. */
 export function UserList({ onInvite }: { readonly onInvite: () => void }) {
-  const [editing, setEditing] = useState<CompanyUser | null>(null);
+  const [editing, setEditing] = useState<Versioned<CompanyUser> | null>(null);
   const [leaving, setLeaving] = useState<CompanyUser | null>(null);
   const { userId: myUserId } = useSession();
   const users = useQuery(api.users.list.queryOptions());

@@ -1,5 +1,6 @@
 import { defaultNeeds, isMissing } from '@haulwright/domain/field/job-needs';
 import { maxLength } from '@haulwright/domain/kernel/text';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { draftOf } from '../device/drafts.ts';
@@ -9,7 +10,7 @@ import { NoteInput, NumberInput } from '../kit/fields.tsx';
 import { go } from '../kit/navigation.ts';
 import { PhotoField } from '../kit/photo-field.tsx';
 import { completeJob, formKey } from '../state/acts.ts';
-import type { StopView } from '../state/day-view.ts';
+import { type StopView, withWaste } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
 import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
@@ -25,6 +26,7 @@ import { IntoPart } from '../tanks/into-part.tsx';
 import { usePumped } from '../tanks/use-pumped.ts';
 import { useTankTexts } from '../tanks/use-tank-texts.ts';
 import { truckOfStop, WashingNotice } from '../tanks/washing-notice.tsx';
+import { MixPart, WastePart } from '../tanks/waste-part.tsx';
 import { scannedUnits, UnitsLink } from './units-link.tsx';
 import { SignatureLink } from './signature-link.tsx';
 import { StopFormScreen } from '../stop/stop-form-screen.tsx';
@@ -34,19 +36,23 @@ const empty = {
   notes: '',
   paper: {} as Readonly<Record<string, string>>,
   into: asProposed,
+  waste: null as WasteType | null,
+  /** Tanks of which somebody said that it went in although it must not. */
+  mixes: [] as readonly string[],
 };
 
 /** The completion form: gallons in the company's unit, and warnings. */
-export function CompleteScreen({ stop }: { readonly stop: StopView }) {
+export function CompleteScreen({ stop: planned }: { readonly stop: StopView }) {
   const { database, pack, drafts } = useField();
   const texts = useTexts();
   const words = useTankTexts();
   const measure = pack?.me.units ?? 'us';
-  const key = formKey('complete', stop);
+  const key = formKey('complete', planned);
   const [form, change] = useKeptForm(database, key, {
     ...empty,
     ...(draftOf(drafts, key) as typeof empty | undefined),
   });
+  const stop = withWaste(planned, form.waste);
   const [pressed, setPressed] = useState(false);
   // Pressed once although something required is missing: the second press leaves it to the office.
   const [tried, setTried] = useState(false);
@@ -60,6 +66,10 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
   const pumps = action === undefined || action === 'service' || expected > 0;
   const typedVolume = typedGallons(form.gallons, measure);
   const pumped = usePumped(stop, pumps ? (typedVolume ?? null) : 0, form.into);
+  const asksWaste =
+    planned.job?.wasteType === null && action === undefined && typedVolume != null && typedVolume > 0;
+  const waste = stop.job?.wasteType ?? null;
+  const isMixSaid = pumped.mixed.every(({ id }) => form.mixes.includes(id));
   const isDirty = pumped.dirty.some(({ cite }) => cite !== null);
   const lacks = isMissing(missing.required) || lacksUnits || isDirty;
   const missesMore = isMissing(missing.required);
@@ -71,13 +81,22 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
     const gallons = typedVolume;
     setPressed(true);
     if (gallons === undefined || pumped.problem !== undefined) return;
+    if ((asksWaste && waste === null) || !isMixSaid) return;
     if (lacks && !tried) return setTried(true);
     const notes = form.notes.trim();
     // Numbers written on the paper are reported even if nothing else was typed for it.
     const papers = reportsOf(paper.rules, form.paper, ({ unit, packId }) =>
       unit === 'pickup' ? (paper.numbers[packId] ?? null) : null,
     );
-    const work = { gallons, notes: notes === '' ? null : notes, units, papers, load: pumped.rows };
+    const work = {
+      gallons,
+      wasteType: planned.job?.wasteType == null && gallons !== 0 ? waste : null,
+      mixes: pumped.mixed.length > 0,
+      notes: notes === '' ? null : notes,
+      units,
+      papers,
+      load: pumped.rows,
+    };
     if (await run(() => completeJob(database, stop, work))) go('/', true);
   }
 
@@ -128,6 +147,13 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
           {texts.complete.asPlanned(volume(expected, measure, texts))}
         </FieldButton>
       )}
+      {asksWaste && (
+        <WastePart
+          waste={waste}
+          onChange={(chosen) => change({ ...form, waste: chosen, mixes: [] })}
+          tried={pressed}
+        />
+      )}
       {pumps && pumped.asks !== null && (
         <IntoPart
           {...pumped.asks}
@@ -136,6 +162,13 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
           problem={pressed ? pumped.problem : undefined}
         />
       )}
+      <MixPart
+        tanks={pumped.mixed}
+        waste={waste}
+        value={form.mixes}
+        onChange={(mixes) => change({ ...form, mixes })}
+        tried={pressed}
+      />
       <WashingNotice truck={truckOfStop(stop)} dirty={pumped.dirty} tried={tried} withUndo />
       {needs.paper !== 'off' && (
         <PaperFields

@@ -18,7 +18,8 @@ import { lastVisit, loadedRoute } from '../state/dump-acts.ts';
 import { useField } from '../state/field-context.ts';
 import { type ShiftStep, shiftStep } from '../state/shift-view.ts';
 import { useAct } from '../state/use-act.ts';
-import { dateIn, dayOfPlan, timeOfDay } from '../texts/formats.ts';
+import { workDay } from '../state/work-day.ts';
+import { dayOfPlan, timeOfDay } from '../texts/formats.ts';
 import { gatePath } from '../stop/stop-path.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { DayChoice } from './day-choice.tsx';
@@ -28,9 +29,9 @@ import { StopCard } from './stop-card.tsx';
 
 /** The day's screen: the next action at the bottom, and all stops above it. */
 export function TodayScreen() {
-  const { pack, memory, clock, drafts, refresh } = useField();
+  const { pack, memory, clock, drafts, refresh, removed } = useField();
   const texts = useTexts();
-  const today = dateIn(pack?.me.timeZone ?? 'UTC', correctedNow(clock));
+  const today = workDay(pack, correctedNow(clock));
   const [chosen, setChosen] = useState<string | null>(null);
   const [openedAt] = useState(() => new Date());
   const date = chosen ?? today;
@@ -38,17 +39,19 @@ export function TodayScreen() {
     return (
       <Screen title={texts.today.title} detail={<StatusLine />}>
         <Notices />
-        <Banner
-          tone="info"
-          action={
-            <FieldButton variant="primary" className="w-full" onClick={refresh}>
-              {texts.today.tryAgain}
-            </FieldButton>
-          }
-        >
-          <strong className="block text-xl font-semibold">{texts.today.noPack}</strong>
-          {texts.today.noPackWhy}
-        </Banner>
+        {!removed && (
+          <Banner
+            tone="info"
+            action={
+              <FieldButton variant="primary" className="w-full" onClick={refresh}>
+                {texts.today.tryAgain}
+              </FieldButton>
+            }
+          >
+            <strong className="block text-xl font-semibold">{texts.today.noPack}</strong>
+            {texts.today.noPackWhy}
+          </Banner>
+        )}
       </Screen>
     );
   const day = dayView(pack, date, memory);

@@ -11,7 +11,8 @@ const appVersion: string = import.meta.env.VITE_PRODUCT_VERSION;
 /** How long the office's decisions stay readable. */
 const settledLivesMs = 7 * dayMs;
 
-export type PackRefresh = 'new' | 'same' | 'sign-in' | 'not-allowed' | 'failed';
+/** `removed`: the company removed the person. `shut-out`: the same, and their session is over. */
+export type PackRefresh = 'new' | 'same' | 'sign-in' | 'not-allowed' | 'removed' | 'shut-out' | 'failed';
 
 /**
  * Fetches the newest pack. It replaces the old one, and commands it already includes are no longer replayed.
@@ -22,8 +23,11 @@ export async function refreshPack(database: PersonDatabase): Promise<PackRefresh
   // A newer app needs the complete pack, with data that the older one did not know.
   const known = stored?.appVersion === appVersion ? stored.etag : null;
   const answer = await askForPack(database.userId, known);
-  if (answer.kind === 'sign-in' || answer.kind === 'unreachable')
-    return answer.kind === 'sign-in' ? 'sign-in' : 'failed';
+  if (answer.kind === 'removed') {
+    await dropDays(database);
+    return 'shut-out';
+  }
+  if (answer.kind !== 'answer') return answer.kind === 'sign-in' ? 'sign-in' : 'failed';
   const { status, etag, serverMs } = answer;
   if (serverMs !== null) await keepClock(clockCheck(serverMs, askedAt, Date.now()));
   if (status === 304 && stored !== undefined) {
@@ -36,6 +40,10 @@ export async function refreshPack(database: PersonDatabase): Promise<PackRefresh
     return 'new';
   }
   if (status === 401) return 'sign-in';
+  if (status === 403 && answer.code === 'account.no-company') {
+    await dropDays(database);
+    return 'removed';
+  }
   return status === 403 ? 'not-allowed' : 'failed';
 }
 
@@ -56,6 +64,19 @@ function keepPack(database: PersonDatabase, row: StoredPack, askedAt: number): P
             : decided.has(id) && answeredAt < askedAt - settledLivesMs,
         )
         .delete();
+    }),
+  );
+}
+
+/**
+ * Once the server said that the person belongs to the company no more: clients, addresses and gate codes go
+ * from the phone, and what was sent. What is unsent stays, and so does what was typed.
+ */
+function dropDays(database: PersonDatabase): Promise<void> {
+  return lasting(database, () =>
+    database.transaction('rw', database.pack, database.commands, async () => {
+      await database.pack.clear();
+      await database.commands.where('state').anyOf('applied', 'recorded').delete();
     }),
   );
 }

@@ -97,7 +97,7 @@ export function createSender(parts: SenderParts): Sender {
   async function oneBatch(batch: readonly StoredCommand[]): Promise<Next> {
     const sentMs = parts.nowMs();
     const reply = await parts.send(batch);
-    if (reply.kind === 'sign-in') return wait('sign-in');
+    if (reply.kind === 'sign-in' || reply.kind === 'removed') return wait('sign-in');
     if (reply.kind === 'unreachable') return tryLater(null, 'unreachable');
     const { status, body, serverMs, retryAfterMs } = reply;
     switch (verdictOf(status)) {

@@ -12,7 +12,7 @@ import { readTypedNumber } from '../../ui/words/typed-number.ts';
 import { typedGallons } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { languageOf } from './form-language.ts';
-import { SeveralChoice } from './several-choice.tsx';
+import { SeveralChoice } from '../kit/several-choice.tsx';
 import { type NumberItem, numberOf } from './typed-answers.ts';
 import { TypedInput } from './typed-input.tsx';
 

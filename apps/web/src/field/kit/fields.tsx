@@ -95,6 +95,29 @@ export const LineInput = ({ maxLength, ...props }: TextProps & { readonly maxLen
   <FieldFrame {...props}>{(input) => <input {...input} maxLength={maxLength} />}</FieldFrame>
 );
 
+interface CodeProps extends TextProps {
+  readonly name: string;
+  readonly digits: number;
+}
+
+/** Digits from an app or a text message: phones offer them above the keyboard, and what is pasted keeps no spaces. */
+export const CodeInput = ({ name, digits, onValueChange, ...props }: CodeProps) => (
+  <FieldFrame {...props} onValueChange={(text) => onValueChange(text.replaceAll(/\D/g, '').slice(0, digits))}>
+    {({ className, ...input }) => (
+      <input
+        {...input}
+        name={name}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        spellCheck={false}
+        // Longer than the code, so that a pasted 'Code: 123 456' keeps its end.
+        maxLength={digits * 3}
+        className={`${className} numeric`}
+      />
+    )}
+  </FieldFrame>
+);
+
 export const NoteInput = ({ maxLength, ...props }: TextProps & { readonly maxLength: number }) => (
   <FieldFrame {...props}>{(input) => <textarea {...input} rows={3} maxLength={maxLength} />}</FieldFrame>
 );

@@ -1,5 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { clockWarningMs } from '../device/clock.ts';
+import { unsentOf, unsentPhotosOf } from '../device/person-work.ts';
 import { useField } from '../state/field-context.ts';
 import { useStorageShare } from '../state/use-storage.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -11,13 +12,20 @@ const fullPercent = 70;
 
 /** Problems with sending, and other notices; usually empty. */
 export function Notices() {
-  const { signInNeeded, sending, clock, others } = useField();
+  const { signInNeeded, removed, sending, clock, others, commands, photos } = useField();
+  const hasUnsent = unsentOf(commands).length + unsentPhotosOf(photos).length > 0;
   const texts = useTexts();
   const share = useStorageShare();
   const percent = share === null ? 0 : Math.round(share * 100);
   return (
     <>
-      {signInNeeded && (
+      {removed && (
+        <Banner tone="bad" live>
+          <strong className="block text-xl font-semibold">{texts.banner.removed}</strong>
+          {texts.banner.removedWhy}
+        </Banner>
+      )}
+      {signInNeeded && (!removed || hasUnsent) && (
         <Banner
           tone="warn"
           live
@@ -31,7 +39,7 @@ export function Notices() {
           {texts.banner.signInWhy}
         </Banner>
       )}
-      {sending === 'not-allowed' && (
+      {sending === 'not-allowed' && !removed && (
         <Banner tone="bad" live>
           {texts.banner.notAllowed}
         </Banner>

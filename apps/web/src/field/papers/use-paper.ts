@@ -1,9 +1,10 @@
 import { siteAfter } from '@haulwright/domain/field/in-truck';
 import { type KnownOnPaper, rulesFor } from '@haulwright/domain/field/missing-on-paper';
 import type { PaperRule } from '@haulwright/domain/field/pack-papers';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { draftOf } from '../device/drafts.ts';
 import { formKey } from '../state/acts.ts';
-import type { StopView } from '../state/day-view.ts';
+import { type StopView, withWaste } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
 import type { GivenNumbers } from '../state/number-pool.ts';
 import { typedGallons } from '../texts/formats.ts';
@@ -14,6 +15,8 @@ export interface PaperForm {
   readonly gallons: string;
   /** Missing in a form stored by an older version. */
   readonly paper?: Readonly<Record<string, string>>;
+  /** What was pumped, where the job does not say; null or missing until it is chosen. */
+  readonly waste?: WasteType | null;
 }
 
 export interface PaperOfStop {
@@ -33,7 +36,9 @@ export function usePaper(stop: StopView, open?: PaperForm): PaperOfStop {
   // Delivering toilets pumps nothing, unless the office planned it.
   const pumps = job?.rental == null || job.rental.action === 'service' || job.expectedGallons > 0;
   const rules =
-    gallons === 0 || (gallons === null && !pumps) ? [] : rulesFor(pack?.papers, job?.wasteType ?? null);
+    gallons === 0 || (gallons === null && !pumps)
+      ? []
+      : rulesFor(pack?.papers, withWaste(stop, form?.waste).job?.wasteType ?? null);
   const numbers = useNumbers({
     stopKey: stop.key,
     vehicleId,

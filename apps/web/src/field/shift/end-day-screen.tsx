@@ -16,7 +16,8 @@ import { endShift, shiftFormKey } from '../state/shift-acts.ts';
 import { isInspected, shiftView } from '../state/shift-view.ts';
 import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
-import { dateIn, momentInWords, volume } from '../texts/formats.ts';
+import { workDay } from '../state/work-day.ts';
+import { momentInWords, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { markOf, noReading, ReadingFields, stateOfReading, type TypedReading } from './reading-fields.tsx';
 
@@ -48,7 +49,7 @@ export function EndDayScreen() {
   const now = correctedNow(clock);
   const minutes = shiftMinutes(shift, now);
   const { units, timeZone } = pack.me;
-  const today = dateIn(timeZone, now);
+  const today = workDay(pack, now);
   const onBoard = new Map(
     pack.routes
       .filter(({ routeDate, vehicleId }) => routeDate === today && vehicleId === vehicle?.id)

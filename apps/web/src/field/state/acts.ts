@@ -4,6 +4,7 @@ import type { FieldCommand, FieldPosition, NotDoneReason } from '@haulwright/dom
 import type { PaperReport } from '@haulwright/domain/field/pack-papers';
 import type { UnitReport } from '@haulwright/domain/rentals/rental-work';
 import type { LoadRow } from '@haulwright/domain/custody/ledger/load-fact';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { PersonDatabase } from '../device/database.ts';
 import { draftOf, dropDraft, keepDraft } from '../device/drafts.ts';
 import { saveCommand, takeBack } from '../device/outbox.ts';
@@ -128,6 +129,10 @@ export async function completeJob(
   work: {
     readonly gallons: number | null;
     readonly notes: string | null;
+    /** What was pumped, where the job did not say. */
+    readonly wasteType: WasteType | null;
+    /** It went on a waste that it must not be mixed with. */
+    readonly mixes: boolean;
     readonly units: readonly UnitReport[];
     readonly papers: readonly PaperReport[];
     /** Tanks it went into. */
@@ -136,7 +141,7 @@ export async function completeJob(
 ): Promise<void> {
   if (stop.job === null) return;
   const { id: jobId, needs, positionKnown } = stop.job;
-  const { papers, ...done } = work;
+  const { papers, wasteType, mixes, ...done } = work;
   // A fix obtained on this screen may be outdated by now.
   if (!positionKnown && (needs.position === 'warned' || needs.position === 'required')) await findPosition();
   await saveCommand(
@@ -149,6 +154,8 @@ export async function completeJob(
         ...done,
         units: [...work.units],
         load: [...work.load],
+        ...(wasteType !== null && { wasteType }),
+        ...(mixes && { mixes }),
         ...(papers.length > 0 && { papers: [...papers] }),
       },
     },

@@ -1,5 +1,6 @@
 import type { DayPack, PackJob, PackRoute, PackStop } from '@haulwright/domain/field/day-pack';
 import type { StopName } from '@haulwright/domain/field/field-command';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
 
 export type StopState = 'planned' | 'arriving' | 'arrived' | 'done' | 'not-done' | 'cancelled' | 'office';
 
@@ -15,6 +16,12 @@ export interface StopView {
   readonly route: PackRoute | null;
   readonly stop: PackStop | null;
 }
+
+/** The stop with what was pumped there, where the job does not say; out of rented toilets comes toilet waste. */
+export const withWaste = (stop: StopView, told: WasteType | null = null): StopView =>
+  stop.job === null || stop.job.wasteType !== null
+    ? stop
+    : { ...stop, job: { ...stop.job, wasteType: stop.job.rental == null ? told : 'portable_toilet' } };
 
 export interface RouteView {
   readonly route: PackRoute;

@@ -5,7 +5,7 @@ import { dropDraft, keepDraft } from '../device/drafts.ts';
 import { saveCommand } from '../device/outbox.ts';
 import { positionNow } from '../device/position.ts';
 import type { Draft } from '../device/stored.ts';
-import { dateIn } from '../texts/formats.ts';
+import { workDay } from './work-day.ts';
 
 const lastVisitKey = 'gate:last';
 const codeIsOfferedMs = 86_400_000;
@@ -65,10 +65,11 @@ export async function dumpLoad(
 }
 
 /** Today's route whose truck has something on board. */
-export const loadedRoute = (pack: DayPack | null, now: Date): PackRoute | null =>
-  pack?.routes.find(
+export function loadedRoute(pack: DayPack | null, now: Date): PackRoute | null {
+  const today = workDay(pack, now);
+  const loaded = pack?.routes.find(
     ({ routeDate, status, tanks }) =>
-      routeDate === dateIn(pack.me.timeZone, now) &&
-      status !== 'cancelled' &&
-      tanks.some(({ gallons }) => gallons > 0),
-  ) ?? null;
+      routeDate === today && status !== 'cancelled' && tanks.some(({ gallons }) => gallons > 0),
+  );
+  return loaded ?? null;
+}

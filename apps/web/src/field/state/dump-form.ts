@@ -1,4 +1,6 @@
 import type { DayPack, PackTank } from '@haulwright/domain/field/day-pack';
+import { contentsOf } from '@haulwright/domain/field/tanks-aboard';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import type { GallonMethod } from '@haulwright/domain/custody/ledger/load-fact';
 import type { LandForm } from './land-form.ts';
@@ -24,9 +26,17 @@ export interface DumpForm {
 
 type Site = Pick<DayPack['disposalSites'][number], 'acceptedWasteTypes'>;
 
-/** Whether a site takes what is in a tank; an unknown site takes anything. */
-export const takesLoad = (site: Site | undefined, { wasteType }: Pick<PackTank, 'wasteType'>): boolean =>
-  site === undefined || wasteType === null || site.acceptedWasteTypes.includes(wasteType);
+/** Wastes in a tank that a site does not take; an unknown site takes anything. */
+export const refusedOf = (site: Site | undefined, tank: PackTank): readonly WasteType[] =>
+  site === undefined
+    ? []
+    : contentsOf(tank).flatMap(({ wasteType }) =>
+        site.acceptedWasteTypes.includes(wasteType) ? [] : [wasteType],
+      );
+
+/** Whether a site takes everything that is in a tank. */
+export const takesLoad = (site: Site | undefined, tank: PackTank): boolean =>
+  refusedOf(site, tank).length === 0;
 
 /** The tanks that are dumped here, of those with something in them; a single one always is. */
 export const dumpedTanks = (

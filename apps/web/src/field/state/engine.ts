@@ -20,6 +20,8 @@ const everyMs = 5 * 60_000;
 export interface EngineState {
   readonly sending: SendState;
   readonly signInNeeded: boolean;
+  /** The company removed the person: their days are gone, what is unsent may still be sent. */
+  readonly removed: boolean;
 }
 
 interface Running {
@@ -51,7 +53,7 @@ export function createEngine(userId: string): Engine {
 function run(userId: string, onState: (state: EngineState) => void): Running {
   const database = databaseOf(userId);
   const ending = new AbortController();
-  let state: EngineState = { sending: 'idle', signInNeeded: false };
+  let state: EngineState = { sending: 'idle', signInNeeded: false, removed: false };
   const become = (change: Partial<EngineState>) => {
     const next = { ...state, ...change };
     if (ending.signal.aborted || JSON.stringify(next) === JSON.stringify(state)) return;
@@ -97,8 +99,15 @@ function run(userId: string, onState: (state: EngineState) => void): Running {
     if (result === 'failed')
       return become({ sending: state.sending === 'idle' ? 'unreachable' : state.sending });
     if (result === 'sign-in') return become({ signInNeeded: true });
+    if (result === 'shut-out') return become({ signInNeeded: true, removed: true });
+    if (result === 'removed') {
+      become({ signInNeeded: false, removed: true });
+      sender.kick();
+      return uploads();
+    }
     become({
       signInNeeded: false,
+      removed: false,
       sending: result === 'not-allowed' ? 'not-allowed' : state.sending === 'sending' ? 'sending' : 'idle',
     });
     if (result !== 'not-allowed') {

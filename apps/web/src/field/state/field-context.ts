@@ -25,6 +25,8 @@ export interface FieldWork {
   readonly sending: SendState;
   /** The session has ended, or belongs to somebody else. */
   readonly signInNeeded: boolean;
+  /** The company removed the person. */
+  readonly removed: boolean;
   readonly online: boolean;
   readonly refresh: () => void;
   readonly sendNow: () => void;

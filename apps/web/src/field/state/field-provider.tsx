@@ -23,7 +23,11 @@ export function FieldProvider({ person, waiting, children }: FieldProviderProps)
   const [work, setWork] = useState<PersonWork | null>(null);
   const [others, setOthers] = useState<readonly LeftWork[]>([]);
   const [engine] = useState(() => createEngine(userId));
-  const [state, setState] = useState<EngineState>({ sending: 'idle', signInNeeded: false });
+  const [state, setState] = useState<EngineState>({
+    sending: 'idle',
+    signInNeeded: false,
+    removed: false,
+  });
   const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 
   const hasDay = work?.stored !== undefined;

@@ -1,7 +1,7 @@
 import type { PackTank } from '@haulwright/domain/field/day-pack';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import type { LoadRow } from '@haulwright/domain/custody/ledger/load-fact';
-import { proposedTank } from '@haulwright/domain/custody/ledger/tank-choice';
+import { proposedPackTank } from '@haulwright/domain/field/tanks-aboard';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { typedGallons } from '../texts/formats.ts';
 
@@ -31,7 +31,7 @@ interface Pumped {
 /** The tanks of the form, the second only when it is split; without one that takes the waste none is proposed. */
 export function chosenTanks({ tanks, waste, gallons }: Omit<Pumped, 'units'>, form: IntoForm): PackTank[] {
   const byHand = tanks.find(({ id }) => id === form.tankId);
-  const first = byHand ?? proposedTank(tanks, waste, gallons);
+  const first = byHand ?? proposedPackTank(tanks, [waste], gallons);
   const other = form.isSplit ? tanks.find(({ id }) => id === form.otherId && id !== first?.id) : undefined;
   return [first, other].flatMap((tank) => tank ?? []);
 }

@@ -32,15 +32,15 @@ test.each([
   { what: 'a waste that mixes', is: { unwashedWaste: 'portable_toilet' }, found: [] },
   { what: 'not empty', is: { gallons: 10, wasteType: 'grease' }, found: [] },
 ] as const)('before septage, $what', ({ is, found }) => {
-  const dirty = dirtyTanks(packOf(texas), [tank(is)], 'septage');
+  const dirty = dirtyTanks(packOf(texas), [tank(is)], ['septage']);
   expect(dirty.map(({ before, cite }) => `${before}, ${cite}`)).toEqual(found);
 });
 
 test('without a rule, or with one for other wastes, only what it carried is known', () => {
   for (const pack of [dayPackOf([]), packOf(), packOf({ ...texas, wastes: ['manure'] })])
-    expect(dirtyTanks(pack, [tank({})], 'septage')).toMatchObject([{ before: 'grease', cite: null }]);
+    expect(dirtyTanks(pack, [tank({})], ['septage'])).toMatchObject([{ before: 'grease', cite: null }]);
 });
 
 test('a job without a waste asks nothing', () => {
-  expect(dirtyTanks(packOf(texas), [tank({})], null)).toEqual([]);
+  expect(dirtyTanks(packOf(texas), [tank({})], [])).toEqual([]);
 });

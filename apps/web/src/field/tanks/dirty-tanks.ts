@@ -1,5 +1,6 @@
 import type { DayPack, PackTank } from '@haulwright/domain/field/day-pack';
-import { needsWashing } from '@haulwright/domain/custody/ledger/washing';
+import { unwashedOf } from '@haulwright/domain/field/tanks-aboard';
+import { clashesOf } from '@haulwright/domain/custody/ledger/washing';
 import { washingRuleFor } from '@haulwright/domain/manifests/washing-rules';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 
@@ -12,15 +13,16 @@ export interface DirtyTank {
   readonly cite: string | null;
 }
 
-/** The tanks of these that carried a waste which may not be mixed with the next one, and were not washed since. */
+/** The tanks of these that carried a waste which may not be mixed with what comes, and were not washed since. */
 export const dirtyTanks = (
   pack: DayPack | null,
   tanks: readonly PackTank[],
-  next: WasteType | null,
+  coming: readonly WasteType[],
 ): DirtyTank[] =>
   tanks.flatMap((tank): DirtyTank[] => {
-    const before = tank.unwashedWaste ?? null;
-    if (next === null || before === null || tank.gallons > 0 || !needsWashing(before, next)) return [];
-    const rule = washingRuleFor(pack?.papers?.washing ?? [], before, next);
-    return [{ tank, before, next, cite: rule?.cite ?? null }];
+    const clashes = tank.gallons > 0 ? [] : clashesOf(unwashedOf(tank), coming);
+    const rules = pack?.papers?.washing ?? [];
+    const asked = clashes.find(({ before, next }) => washingRuleFor(rules, before, next)) ?? clashes[0];
+    if (asked === undefined) return [];
+    return [{ tank, ...asked, cite: washingRuleFor(rules, asked.before, asked.next)?.cite ?? null }];
   });

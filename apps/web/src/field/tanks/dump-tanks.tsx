@@ -1,9 +1,10 @@
 import type { DayPack, PackTank } from '@haulwright/domain/field/day-pack';
 import { Choice, NumberInput } from '../kit/fields.tsx';
 import { useField } from '../state/field-context.ts';
-import { isEmptied, takesLoad, type DumpForm } from '../state/dump-form.ts';
+import { isEmptied, refusedOf, type DumpForm } from '../state/dump-form.ts';
 import { typedGallons, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { wastesInWords } from './tank-option.ts';
 import { useTankTexts } from './use-tank-texts.ts';
 
 interface DumpTanksProps {
@@ -63,7 +64,7 @@ export function DumpTanks({ tanks, dumped, site, form, onChange, isWrong }: Dump
     );
   return tanks.map((tank) => {
     const isDumped = dumped.includes(tank);
-    const waste = tank.wasteType === null ? null : texts.wastes[tank.wasteType];
+    const refused = refusedOf(site, tank);
     return (
       <section key={tank.id} aria-label={tank.name} className="mb-4">
         <label className="field-target mb-3 flex items-center gap-3 rounded-xl border-2 border-line-strong bg-surface px-4 py-2 text-xl text-ink has-checked:bg-accent-soft">
@@ -78,10 +79,14 @@ export function DumpTanks({ tanks, dumped, site, form, onChange, isWrong }: Dump
           <span className="min-w-0 break-words">
             {words.dumpIt(tank.name)}
             <span className="block text-lg text-ink-soft">
-              {[volume(tank.gallons, units, texts), waste].filter(Boolean).join(' · ')}
+              {[volume(tank.gallons, units, texts), wastesInWords(tank, { units, texts })]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
-            {waste !== null && !takesLoad(site, tank) && (
-              <span className="block text-lg">⚠ {words.siteTakesNot(waste)}</span>
+            {refused.length > 0 && (
+              <span className="block text-lg">
+                ⚠ {words.siteTakesNot(refused.map((waste) => texts.wastes[waste]).join(', '))}
+              </span>
             )}
           </span>
         </label>

@@ -1,6 +1,7 @@
 import { roomIn, tankObstacle } from '@haulwright/domain/custody/ledger/tank-choice';
 import { toVolume } from '@haulwright/domain/kernel/units';
 import type { PackTank } from '@haulwright/domain/field/day-pack';
+import { choosable } from '@haulwright/domain/field/tanks-aboard';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { Banner } from '../kit/banner.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
@@ -30,11 +31,13 @@ export function IntoPart({ tanks, waste, gallons, form, onChange, problem }: Int
   const words = useTankTexts();
   const units = pack?.me.units ?? 'us';
   // The phone may be wrong about what is on board: then it asks, and the office looks at it.
-  const noneTakes = tanks.every((tank) => tankObstacle(tank, waste) !== null);
+  const noneTakes = tanks.every((tank) => tankObstacle(choosable(tank), [waste]) !== null);
   const [first, other] = chosenTanks({ tanks, waste, gallons }, form);
-  const option = (tank: PackTank) => tankOption(tank, waste, noneTakes, { units, texts, words });
+  const mayBeChosen = (tank: PackTank) =>
+    noneTakes || tankObstacle(choosable(tank), [waste]) === 'does-not-mix';
+  const option = (tank: PackTank) => tankOption(tank, [waste], mayBeChosen(tank), { units, texts, words });
   const free = tanks.filter((tank) => tank.id !== first?.id);
-  const takeMore = free.filter((tank) => noneTakes || tankObstacle(tank, waste) === null);
+  const takeMore = free.filter((tank) => noneTakes || tankObstacle(choosable(tank), [waste]) === null);
   const over = first === undefined || gallons === null ? 0 : gallons - roomIn(first);
 
   function split() {

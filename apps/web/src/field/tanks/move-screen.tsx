@@ -1,8 +1,8 @@
 import type { PackTank } from '@haulwright/domain/field/day-pack';
 import { toVolume } from '@haulwright/domain/kernel/units';
 import { holdsAtMost } from '@haulwright/domain/custody/ledger/overfull';
-import { proposedTank, roomIn, tankObstacle } from '@haulwright/domain/custody/ledger/tank-choice';
-import type { WasteType } from '@haulwright/domain/services/waste-type';
+import { roomIn, tankObstacle } from '@haulwright/domain/custody/ledger/tank-choice';
+import { choosable, contentsOf, proposedPackTank } from '@haulwright/domain/field/tanks-aboard';
 import { useState } from 'react';
 import { draftOf } from '../device/drafts.ts';
 import { FieldButton } from '../kit/field-button.tsx';
@@ -29,7 +29,7 @@ interface MoveForm {
 
 interface MoveScreenProps {
   readonly truck: TruckTanks;
-  readonly tank: PackTank & { readonly wasteType: WasteType };
+  readonly tank: PackTank;
 }
 
 /** Reports gallons that were pumped from one tank of a truck into another. */
@@ -48,17 +48,18 @@ export function MoveScreen({ truck, tank }: MoveScreenProps) {
   const [warned, setWarned] = useState(false);
   const { busy, failed, run } = useAct();
   const others = truck.tanks.filter(({ id }) => id !== tank.id);
+  const wastes = contentsOf(tank).map(({ wasteType }) => wasteType);
   const typed = typedGallons(form.gallons, units);
   const target =
-    others.find((one) => one.id === form.toId && tankObstacle(one, tank.wasteType) === null) ??
-    proposedTank(others, tank.wasteType, typed ?? null);
+    others.find((one) => one.id === form.toId && tankObstacle(choosable(one), wastes) === null) ??
+    proposedPackTank(others, wastes, typed ?? null);
   const gallons = typed == null || typed === 0 || typed > tank.gallons ? undefined : typed;
   const isTooMuch =
     gallons !== undefined &&
     target !== null &&
     target.gallons + gallons > holdsAtMost(target.capacityGallons);
 
-  const dirty = dirtyTanks(pack, target === null ? [] : [target], tank.wasteType);
+  const dirty = dirtyTanks(pack, target === null ? [] : [target], wastes);
   const isDirty = dirty.some(({ cite }) => cite !== null);
   const isReady = gallons !== undefined && target !== null && !isTooMuch;
 
@@ -106,7 +107,7 @@ export function MoveScreen({ truck, tank }: MoveScreenProps) {
       </FieldButton>
       <Choice
         legend={words.to}
-        options={others.map((one) => tankOption(one, tank.wasteType, false, { units, texts, words }))}
+        options={others.map((one) => tankOption(one, wastes, false, { units, texts, words }))}
         value={target?.id ?? null}
         onValueChange={(toId) => change({ ...form, toId })}
         error={target === null ? words.noTarget : undefined}

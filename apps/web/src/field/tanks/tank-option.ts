@@ -1,4 +1,5 @@
 import type { PackTank } from '@haulwright/domain/field/day-pack';
+import { choosable, contentsOf, unwashedOf } from '@haulwright/domain/field/tanks-aboard';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import { roomIn, tankObstacle } from '@haulwright/domain/custody/ledger/tank-choice';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
@@ -13,28 +14,40 @@ interface Words {
 }
 
 /** '800 gal of 2,000 gal · Septage', or 'Empty, holds 2,000 gal'. */
-export function contentInWords(
-  { gallons, wasteType, capacityGallons }: PackTank,
-  { units, texts, words }: Words,
-): string {
+export function contentInWords(tank: PackTank, { units, texts, words }: Words): string {
+  const { gallons, capacityGallons } = tank;
   const capacity = volume(capacityGallons, units, texts);
   if (gallons === 0) return words.emptyOf(capacity);
-  return [words.of(volume(gallons, units, texts), capacity), wasteType !== null && texts.wastes[wasteType]]
-    .filter(Boolean)
-    .join(' · ');
+  const wastes = wastesInWords(tank, { units, texts });
+  return [words.of(volume(gallons, units, texts), capacity), wastes].filter(Boolean).join(' · ');
+}
+
+/** 'Septage', or 'Septage 1,950 gal, Portable-toilet waste 60 gal': the most first; empty for an empty tank. */
+export function wastesInWords(tank: PackTank, { units, texts }: Pick<Words, 'units' | 'texts'>): string {
+  const contents = contentsOf(tank).toSorted((a, b) => b.gallons - a.gallons);
+  const isMixed = contents.length > 1;
+  return contents
+    .map(({ wasteType, gallons }) =>
+      isMixed ? `${texts.wastes[wasteType]} ${volume(gallons, units, texts)}` : texts.wastes[wasteType],
+    )
+    .join(', ');
 }
 
 /** What an empty tank was not washed of; undefined when there is nothing to say. */
-export const carriedInWords = (
-  { gallons, unwashedWaste }: PackTank,
+export function carriedInWords(
+  tank: PackTank,
   { texts, words }: Pick<Words, 'texts' | 'words'>,
-): string | undefined =>
-  gallons === 0 && unwashedWaste != null ? words.carried(texts.wastes[unwashedWaste]) : undefined;
+): string | undefined {
+  const unwashed = unwashedOf(tank);
+  return tank.gallons === 0 && unwashed.length > 0
+    ? words.carried(unwashed.map((waste) => texts.wastes[waste]).join(', '))
+    : undefined;
+}
 
-/** A choice of a tank for a waste: what is in it, its room, and why it cannot be chosen. */
-export function tankOption(tank: PackTank, waste: WasteType, isForced: boolean, all: Words) {
+/** A choice of a tank for wastes: what is in it, its room, and why it cannot be chosen. */
+export function tankOption(tank: PackTank, coming: readonly WasteType[], isForced: boolean, all: Words) {
   const { units, texts, words } = all;
-  const obstacle = tankObstacle(tank, waste);
+  const obstacle = tankObstacle(choosable(tank), coming);
   const room = roomIn(tank);
   return {
     value: tank.id,

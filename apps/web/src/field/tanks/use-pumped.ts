@@ -1,5 +1,7 @@
 import type { PackTank } from '@haulwright/domain/field/day-pack';
 import type { LoadRow } from '@haulwright/domain/custody/ledger/load-fact';
+import { asksToMix } from '@haulwright/domain/custody/ledger/washing';
+import { choosable } from '@haulwright/domain/field/tanks-aboard';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
@@ -17,9 +19,11 @@ interface Pumped {
   } | null;
   /** Tanks it goes into that should be washed before. */
   readonly dirty: readonly DirtyTank[];
+  /** Tanks it goes into that hold a waste which it must not be mixed with. */
+  readonly mixed: readonly PackTank[];
 }
 
-const nothing: Pumped = { rows: [], asks: null, dirty: [] };
+const nothing: Pumped = { rows: [], asks: null, dirty: [], mixed: [] };
 
 /**
  * Where the gallons of a job go: into the truck's only tank, or those that were chosen.
@@ -31,8 +35,9 @@ export function usePumped({ job, route }: StopView, gallons: number | null, form
   const tanks = route?.tanks ?? [];
   if (waste === null || tanks.length === 0 || gallons === 0) return nothing;
   const pumped = { tanks, waste, gallons, units: pack?.me.units ?? 'us' };
-  const dirty = dirtyTanks(pack, chosenTanks(pumped, form), waste);
-  return tanks.length === 1
-    ? { ...rowsInto(pumped, { ...form, tankId: tanks[0]?.id ?? null, isSplit: false }), asks: null, dirty }
-    : { ...rowsInto(pumped, form), asks: pumped, dirty };
+  const dirty = dirtyTanks(pack, chosenTanks(pumped, form), [waste]);
+  const isOne = tanks.length === 1;
+  const into = isOne ? { ...form, tankId: tanks[0]?.id ?? null, isSplit: false } : form;
+  const mixed = chosenTanks(pumped, into).filter((tank) => asksToMix(choosable(tank).wasteTypes, waste));
+  return { ...rowsInto(pumped, into), asks: isOne ? null : pumped, dirty, mixed };
 }

@@ -18,6 +18,8 @@ export const enReview: Record<ReviewCode, string> = {
   'route.is-over': 'The route was already over.',
   'route.is-cancelled': 'The route was cancelled.',
   'vehicle.not-found': 'The truck is no longer there.',
+  'person.removed': 'The company had removed you by then.',
+  'time.impossible': 'The phone’s clock was wrong.',
   'form.not-found': 'The form is no longer there.',
   'shift.not-yours': "This is someone else's shift.",
   'load.nothing-on-board': 'According to the ledger, the tank was empty.',

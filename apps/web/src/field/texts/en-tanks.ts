@@ -41,6 +41,12 @@ export const enTanks = {
   wrongReading: (capacity: string) => `Enter what is in the tank. It holds ${capacity}.`,
   emptyByReports: 'By the reports this tank is empty. The office will look at your reading.',
 
+  waste: 'What was pumped?',
+  chooseWaste: 'Choose what was pumped.',
+  mixing: (tank: string, held: string, waste: string) =>
+    `${tank} holds: ${held}. It must not be mixed with: ${waste}.`,
+  wentIn: 'It went in anyway',
+  sayMixes: 'Say that it went in, or choose another tank.',
   into: 'Which tank did it go into?',
   intoOther: 'And which other tank?',
   obstacles,

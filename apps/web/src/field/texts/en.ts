@@ -45,6 +45,9 @@ export const en = {
     signIn: 'Sign in to send',
     signInWhy: 'Your work is safe on this phone.',
     notAllowed: "This account isn't allowed to send work. Ask your office.",
+    removed: 'You were removed from the company.',
+    removedWhy:
+      'Its jobs are no longer on this phone. What you did before that and is not sent yet stays here and can be sent.',
     clock: (minutes: number) =>
       `This phone's clock is ${minutes >= 120 ? `${Math.round(minutes / 60)} hours` : `${minutes} minutes`} off. The office gets the right times.`,
     storage: (percent: number) => `Storage is ${percent}% full. Free up some space on this phone.`,

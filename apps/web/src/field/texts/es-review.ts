@@ -18,6 +18,8 @@ export const esReview: Record<ReviewCode, string> = {
   'route.is-over': 'La ruta ya había terminado.',
   'route.is-cancelled': 'La ruta fue cancelada.',
   'vehicle.not-found': 'El camión ya no existe.',
+  'person.removed': 'La empresa ya lo había dado de baja.',
+  'time.impossible': 'El reloj del teléfono estaba mal.',
   'form.not-found': 'El formulario ya no existe.',
   'shift.not-yours': 'El turno es de otra persona.',
   'load.nothing-on-board': 'Según el registro, el tanque estaba vacío.',

@@ -34,6 +34,11 @@ export const esTanks: typeof enTanks = {
   wrongReading: (capacity) => `Escriba lo que hay en el tanque. Le caben ${capacity}.`,
   emptyByReports: 'Según lo reportado, este tanque está vacío. La oficina revisará su medida.',
 
+  waste: '¿Qué se bombeó?',
+  chooseWaste: 'Elija qué se bombeó.',
+  mixing: (tank, held, waste) => `${tank} lleva: ${held}. No se debe mezclar con: ${waste}.`,
+  wentIn: 'Se bombeó ahí de todos modos',
+  sayMixes: 'Confirme que se bombeó ahí, o elija otro tanque.',
   into: '¿A qué tanque fue?',
   intoOther: '¿Y a qué otro tanque?',
   obstacles: {

@@ -23,6 +23,9 @@ export const es: Texts = {
     signIn: 'Inicie sesión para enviar',
     signInWhy: 'Su trabajo está seguro en este teléfono.',
     notAllowed: 'Esta cuenta no puede enviar trabajo. Pregunte a su oficina.',
+    removed: 'La empresa lo dio de baja.',
+    removedWhy:
+      'Sus trabajos ya no están en este teléfono. Lo que hizo antes y aún no se envió sigue aquí y se puede enviar.',
     clock: (minutes) =>
       `El reloj de este teléfono tiene ${minutes >= 120 ? `${Math.round(minutes / 60)} horas` : `${minutes} minutos`} de diferencia. La oficina recibe la hora correcta.`,
     storage: (percent) => `El almacenamiento está al ${percent} %. Libere espacio en este teléfono.`,

@@ -44,7 +44,8 @@ function Confirm({ link }: { readonly link: ConfirmLink }) {
   const { busy, attempt } = useAttempt();
   const { history } = useRouter();
   const device = useAuthState();
-  const { asksPassword = false } = link;
+  // The server demands the password of every sign-up; the page knows one by its type, or by that answer.
+  const [asksPassword, setAsksPassword] = useState(link.type === 'signup');
   const words = asksPassword ? { ...linkWords[link.type], ...confirmByPassword } : linkWords[link.type];
 
   async function confirm() {
@@ -68,6 +69,7 @@ function Confirm({ link }: { readonly link: ConfirmLink }) {
     if (failure !== null) {
       const code = authCodeOf(failure);
       if (code === 'otp_expired') setOutcome('dead');
+      else if (code === 'current_password_required') setAsksPassword(true);
       else if (code === 'current_password_invalid')
         setPasswordError('This is not the password that you chose when you signed up.');
       else toast.error(authMessageOf(failure, 'The link could not be confirmed'));

@@ -12,10 +12,10 @@ test.each<[string, string, LinkType | undefined, ReturnType<typeof readMailedLin
     { tokenHash: token, type: 'magiclink', next: '/jobs?date=2026-11-20' },
   ],
   [
-    'a sign-up that asks for its password',
+    'a sign-up, with the end that earlier mails have',
     `#token_hash=${token}&type=signup&ask=password`,
     undefined,
-    { tokenHash: token, type: 'signup', asksPassword: true },
+    { tokenHash: token, type: 'signup' },
   ],
   ['an invitation says no type', `#token_hash=${token}`, 'invite', { tokenHash: token, type: 'invite' }],
   ['cut off by a mail program', '#token_hash=A-b_', 'invite', null],

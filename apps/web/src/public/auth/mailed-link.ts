@@ -8,8 +8,6 @@ export interface MailedLink {
   readonly type: LinkType;
   /** The page the person wanted when they requested the mail. */
   readonly next?: string;
-  /** For a sign-up: the person who opens the mail proves by the password that it was theirs. */
-  readonly asksPassword?: true;
 }
 
 declare module '@tanstack/react-router' {
@@ -23,8 +21,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Parses `token_hash=…&type=…&next=…&ask=password`; null when something is missing or invalid. An
- * invitation's link has no type.
+ * Parses `token_hash=…&type=…&next=…`; null when something is missing or invalid. An invitation's link
+ * has no type.
  */
 export function readMailedLink(hash: string, defaultType?: LinkType): MailedLink | null {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
@@ -37,7 +35,6 @@ export function readMailedLink(hash: string, defaultType?: LinkType): MailedLink
     tokenHash,
     type,
     ...(next !== null && { next }),
-    ...(values.get('ask') === 'password' && { asksPassword: true }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { gateOutcomeName } from '@haulwright/domain/custody/visits/gate-outcome';
 import type { GateReceipt, GateVisit } from '@haulwright/domain/gate/gate-receipt';
 import { formatGallons } from '@haulwright/domain/kernel/quantity';
-import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import { wastesInWords } from '@haulwright/domain/services/waste-type';
 import { element } from './element.ts';
 
 type Fact = readonly [string, string | null | undefined];
@@ -37,7 +37,7 @@ export function visitFacts(visit: GateVisit): HTMLElement {
     ['Truck', truck && [truck.name, truck.plate].filter(Boolean).join(', plate ')],
     ['Site', site],
     ['Dumped', moment(deliveredAt, timeZone)],
-    ['Waste', wasteTypes.map((one) => wasteTypeName[one]).join(', ')],
+    ['Waste', wastesInWords(wasteTypes)],
     ['Crew’s figure', formatGallons(reportedGallons)],
   ]);
 }

@@ -1,6 +1,5 @@
 import type { PublicQuote } from '@haulwright/domain/quotes/quote';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
@@ -11,6 +10,7 @@ import { FieldError } from '../../ui/fields/field-error.tsx';
 import { saveFile } from '../../ui/hooks/save-file.ts';
 import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { QuoteAnswer } from './quote-answer.tsx';
+import { useQuoteKey } from './quote-key.ts';
 import { QuoteContent } from './quote-content.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -18,7 +18,20 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** Lets a client read a quote by the link of its mail, and answer it, without an account. */
 export default function QuotePage() {
-  const { token } = useParams({ from: '/q/$token' });
+  const token = useQuoteKey();
+  if (token === undefined) return null;
+  if (token !== null) return <OpenQuote key={token} token={token} />;
+  return (
+    <EntryFrame
+      title="This link is not complete"
+      description="Part of it was lost on the way. Press the link in the email again, or copy the whole address from it."
+    >
+      <p className="text-ink-soft">If that does not help, ask the company that sent it for a new one.</p>
+    </EntryFrame>
+  );
+}
+
+function OpenQuote({ token }: { readonly token: string }) {
   const queryClient = useQueryClient();
   const asked = api.quotes.open.queryOptions({ input: { token } });
   // Every try counts against the network: a wrong link is not retried automatically.

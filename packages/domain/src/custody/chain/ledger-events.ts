@@ -4,6 +4,7 @@ import {
   untoldOfVisits,
   type DayRow,
   type GateReceiptRow,
+  type RestatementRow,
   type VisitFactRow,
   type VisitNoteRow,
   type VisitRow,
@@ -25,6 +26,7 @@ export interface LedgerRows extends ManifestRows {
   readonly disposal_visit_notes?: readonly VisitNoteRow[];
   readonly custody_days?: readonly DayRow[];
   readonly gate_receipts?: readonly GateReceiptRow[];
+  readonly load_restatements?: readonly RestatementRow[];
 }
 
 /** A stored event: `hash` in hexadecimal digits. */
@@ -51,6 +53,8 @@ interface FactRow {
   readonly actor_user_id: string | null;
   readonly replaces_id: string | null;
   readonly reason: string | null;
+  /** In events of facts that have it only: those of before must stay the same to the byte. */
+  readonly mixes?: boolean | null;
 }
 interface EntryRow {
   readonly id: string;
@@ -151,7 +155,11 @@ function toldOf(rows: LedgerRows): Told[] {
   return [
     ...rows.load_facts.map((fact) => ({
       key: `fact ${fact.id}`,
-      body: () => bodyOf('fact', fact, picked(fact, factFields)),
+      body: () =>
+        bodyOf('fact', fact, {
+          ...picked(fact, factFields),
+          ...(fact.mixes == null ? {} : { mixes: fact.mixes }),
+        }),
     })),
     ...rows.load_entries
       .toSorted((a, b) => a.sequence - b.sequence)

@@ -52,12 +52,24 @@ export interface GateReceiptRow {
   readonly created_at: string;
 }
 
+/** Entries posted again under the waste of each client. */
+export interface RestatementRow {
+  readonly id: string;
+  readonly compartment_id: string;
+  readonly first_sequence: number;
+  readonly last_sequence: number;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly created_at: string;
+}
+
 interface Rows {
   readonly disposal_visits?: readonly VisitRow[];
   readonly disposal_visit_facts?: readonly VisitFactRow[];
   readonly disposal_visit_notes?: readonly VisitNoteRow[];
   readonly custody_days?: readonly DayRow[];
   readonly gate_receipts?: readonly GateReceiptRow[];
+  readonly load_restatements?: readonly RestatementRow[];
 }
 
 /**
@@ -107,6 +119,16 @@ export function eventsOfVisits(rows: Rows): { readonly key: string; readonly bod
         name: row.name,
         strokes: row.strokes,
         code_mailed_to: row.code_mailed_to,
+        recorded_at: utc(row.created_at),
+      }),
+    ),
+    ...(rows.load_restatements ?? []).map((row) =>
+      eventOf('restatement', row.id, {
+        compartment_id: row.compartment_id,
+        first_sequence: row.first_sequence,
+        last_sequence: row.last_sequence,
+        before: row.before,
+        after: row.after,
         recorded_at: utc(row.created_at),
       }),
     ),
@@ -162,7 +184,11 @@ export function untoldOfVisits(rows: Rows, told: ReadonlyMap<string, number>): s
     key: `gate-receipt ${row.visit_id}`,
     at: Date.parse(row.created_at),
   }));
-  return [facts, notes, days, receipts].flatMap((kind) => {
+  const restatements = (rows.load_restatements ?? []).map((row) => ({
+    key: `restatement ${row.id}`,
+    at: Date.parse(row.created_at),
+  }));
+  return [facts, notes, days, receipts, restatements].flatMap((kind) => {
     const first = Math.min(Infinity, ...kind.flatMap(({ key, at }) => (told.has(key) ? at : [])));
     return kind.flatMap(({ key, at }) => (!told.has(key) && at > first ? key : []));
   });

@@ -48,7 +48,7 @@ export function aboardByTank(
   }
   return new Map(
     contents.map(({ tank, known, added, wastes }) => {
-      const wasteType = countsAs(wastes);
+      const wasteType = countsAs(wastes, day.takers);
       const gallons = Math.max(0, known + added);
       return [tank.id, gallons === 0 || wasteType === null ? null : { gallons, wasteType }];
     }),

@@ -75,6 +75,11 @@ describe('a truck’s day', () => {
       [{ code: 'day.not-washed', compartmentId: 'T1', wasteBefore: 'septage', wasteAfter: 'grease' }],
     ],
     [
+      'had wastes in one tank that must not be mixed',
+      { mixed: [{ compartmentId: 'T1', wasteTypes: ['septage', 'grease'] }] },
+      [{ code: 'day.mixed', compartmentId: 'T1', wasteTypes: ['septage', 'grease'] }],
+    ],
+    [
       'lacks papers',
       {
         jobsWithoutGallons: ['j'],

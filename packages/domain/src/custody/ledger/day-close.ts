@@ -53,6 +53,14 @@ export interface TruckDay {
   readonly varianceLimit?: VarianceLimit;
   /** Loads of tanks that had to be washed before, and were not. */
   readonly notWashed?: readonly NotWashed[];
+  /** Loads of wastes that must not be mixed. */
+  readonly mixed?: readonly MixedLoad[];
+}
+
+/** A load begun on the day, with wastes that must not be mixed. */
+export interface MixedLoad {
+  readonly compartmentId: string;
+  readonly wasteTypes: readonly WasteType[];
 }
 
 /** A waste that came into a tank not washed since another one that does not mix with it. */
@@ -71,7 +79,8 @@ export type DayCloseFinding =
   | { readonly code: 'day.discrepancy-open'; readonly visitId: string }
   | { readonly code: 'day.held-too-long'; readonly compartmentId: string; readonly gallons: number }
   | { readonly code: 'day.measured-difference'; readonly compartmentId: string; readonly gallons: number }
-  | ({ readonly code: 'day.not-washed' } & NotWashed);
+  | ({ readonly code: 'day.not-washed' } & NotWashed)
+  | ({ readonly code: 'day.mixed' } & MixedLoad);
 
 /** Reasons that keep a truck's day from being closed, in the order of settling them. */
 export function dayCloseFindings(day: TruckDay): DayCloseFinding[] {
@@ -102,6 +111,7 @@ export function dayCloseFindings(day: TruckDay): DayCloseFinding[] {
         : [],
     ),
     ...(day.notWashed ?? []).map((one) => ({ code: 'day.not-washed' as const, ...one })),
+    ...(day.mixed ?? []).map((one) => ({ code: 'day.mixed' as const, ...one })),
     ...day.openDiscrepancies.map((visitId) => ({ code: 'day.discrepancy-open' as const, visitId })),
     ...day.openManifests.map((manifestId) => ({ code: 'day.manifest-open' as const, manifestId })),
   ];

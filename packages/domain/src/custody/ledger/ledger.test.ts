@@ -1,8 +1,8 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WasteType } from '../../services/waste-type.ts';
+import { wasteTypes, type WasteType } from '../../services/waste-type.ts';
 import { correctLoad, playFacts, type StoredEntry } from './correct-load.ts';
-import { onBoard, post, type LoadEntry } from './ledger.ts';
+import { onBoard, post, wastesOf, type LoadAccount, type LoadEntry, type LoadPosting } from './ledger.ts';
 import type { LoadFact } from './load-fact.ts';
 
 const t1 = 'T1';
@@ -13,7 +13,7 @@ const pickup = (
   id: string,
   gallons: number,
   minute: number,
-  more: { wasteType?: WasteType } = {},
+  more: { wasteType?: WasteType; mixes?: boolean } = {},
 ): LoadFact => ({
   kind: 'pickup',
   id,
@@ -123,8 +123,74 @@ test('toilet waste may join septage, and a transfer carries the shares along', (
       occurredAt: at(20),
     },
   ]);
-  expect(inWords(entries).at(-1)).toBe('transfer T1 -500, T2 500 = 300/200');
-  expect(book.get('T2')).toMatchObject({ wasteType: 'septage', gallons: 500 });
+  expect(inWords(entries).at(-1)).toBe('transfer T1 -300, T2 300, T1 -200, T2 200 = 300/200');
+  expect(book.get('T2')).toMatchObject({
+    gallons: 500,
+    shares: [
+      { pickupId: 'miller', gallons: 300, wasteType: 'septage' },
+      { pickupId: 'event', gallons: 200, wasteType: 'portable_toilet' },
+    ],
+  });
+});
+
+test('each account keeps the waste that was pumped, whatever it was mixed with', () => {
+  const { entries } = played([
+    pickup('event', 60, 0, { wasteType: 'portable_toilet' }),
+    pickup('miller', 2_000, 10),
+    discharge('dump', 2_020, 90, true),
+  ]);
+  const byWaste = entries.map(({ kind, postings }) => [
+    kind,
+    ...postings.map(({ account, gallons }) => `${account.kind} ${account.wasteType} ${gallons}`),
+  ]);
+  expect(byWaste).toEqual([
+    ['pickup', 'generator portable_toilet -60', 'compartment portable_toilet 60'],
+    ['pickup', 'generator septage -2000', 'compartment septage 2000'],
+    [
+      'discharge',
+      'compartment portable_toilet -59',
+      'site portable_toilet 59',
+      'compartment septage -1961',
+      'site septage 1961',
+    ],
+    [
+      'variance',
+      'compartment portable_toilet -1',
+      'variance portable_toilet 1',
+      'compartment septage -39',
+      'variance septage 39',
+    ],
+  ]);
+});
+
+test('what goes on top of a mixture that somebody told of needs no word of its own, late or not', () => {
+  const grease = pickup('diner', 300, 9, { wasteType: 'grease', mixes: true });
+  for (const minute of [5, 15])
+    expect(playFacts([pickup('miller', 500, 0), grease, pickup('jones', 200, minute)])).toMatchObject({
+      ok: true,
+    });
+  expect(playFacts([grease, pickup('miller', 500, 12)])).toMatchObject({ ok: true });
+  expect(playFacts([grease, discharge('dump', 300, 10, true), pickup('miller', 500, 12)])).toMatchObject({
+    ok: true,
+  });
+  const next = pickup('cafe', 100, 20, { wasteType: 'grease' });
+  expect(
+    playFacts([grease, discharge('dump', 300, 10, true), pickup('miller', 500, 12), next]),
+  ).toMatchObject({ ok: false, refusal: 'load.waste-does-not-mix' });
+});
+
+test('what must not be mixed is posted by share once somebody says that it went in', () => {
+  const facts = (mixes: boolean) => [
+    pickup('miller', 500, 0),
+    pickup('diner', 300, 9, { wasteType: 'grease', mixes }),
+    discharge('dump', 800, 20, true),
+  ];
+  expect(playFacts(facts(false))).toMatchObject({ ok: false, refusal: 'load.waste-does-not-mix' });
+  const { book } = played(facts(true).slice(0, 2));
+  expect([...book.values()].flatMap(wastesOf)).toEqual(['septage', 'grease']);
+  expect(inWords(played(facts(true)).entries).at(-1)).toBe(
+    'discharge T1 -500, plant 500, T1 -300, plant 300 = 500/300',
+  );
 });
 
 const stored = (entries: readonly LoadEntry[]): StoredEntry[] =>
@@ -176,11 +242,13 @@ const anyFacts = array(
     tank: constantFrom('T1', 'T2'),
     gallons: integer({ min: 1, max: 3_000 }),
     emptied: boolean(),
+    wasteType: constantFrom<WasteType>('septage', 'portable_toilet', 'grease'),
+    mixes: boolean(),
     minute: integer({ min: 0, max: 600 }),
   }),
   { maxLength: 25 },
 ).map((list) => {
-  const facts = list.map(({ kind, tank, gallons, emptied, minute }, index): LoadFact => ({
+  const facts = list.map(({ kind, tank, gallons, emptied, wasteType, mixes, minute }, index): LoadFact => ({
     id: `fact ${String(index).padStart(2, '0')}`,
     compartmentId: tank,
     occurredAt: at(minute),
@@ -189,7 +257,8 @@ const anyFacts = array(
     emptied,
     siteId: plant,
     generatorId: `client ${index % 4}`,
-    wasteType: 'septage',
+    wasteType,
+    mixes,
     toCompartmentId: tank === 'T1' ? 'T2' : 'T1',
   }));
   return possible(facts);
@@ -206,8 +275,11 @@ describe('whatever a day brings', () => {
     assert(
       property(anyFacts, (facts) => {
         const { entries, book } = played(facts);
+        const wasteOf = new Map(
+          facts.flatMap((fact) => (fact.kind === 'pickup' ? [[fact.id, fact.wasteType] as const] : [])),
+        );
         for (const { postings } of entries)
-          expect(postings.reduce((sum, { gallons }) => sum + gallons, 0)).toBe(0);
+          for (const waste of wasteTypes) expect(sumOf(postings, (one) => one.wasteType === waste)).toBe(0);
         const tanks = new Map<string, number>();
         for (const { postings } of entries)
           for (const { account, gallons } of postings)
@@ -221,10 +293,16 @@ describe('whatever a day brings', () => {
         }
         const leaving = entries.filter(({ kind }) => kind !== 'pickup' && kind !== 'rinse');
         for (const { postings, attributions, compartmentId } of leaving) {
-          const fromTank = postings.find(
-            ({ account }) => account.kind === 'compartment' && account.reference === compartmentId,
-          );
-          expect(attributions.reduce((sum, { gallons }) => sum + gallons, fromTank?.gallons ?? 0)).toBe(0);
+          const fromTank = (account: LoadAccount) =>
+            account.kind === 'compartment' && account.reference === compartmentId;
+          const given = attributions.reduce((sum, { gallons }) => sum + gallons, 0);
+          expect(sumOf(postings, fromTank) + given).toBe(0);
+          // Each waste leaves by the shares of its own pickups.
+          for (const waste of wasteTypes) {
+            const own = attributions.filter(({ pickupId }) => wasteOf.get(pickupId) === waste);
+            const left = sumOf(postings, (one) => fromTank(one) && one.wasteType === waste);
+            expect(own.reduce((sum, { gallons }) => sum + gallons, left)).toBe(0);
+          }
         }
       }),
     );
@@ -262,6 +340,9 @@ describe('whatever a day brings', () => {
     );
   });
 });
+
+const sumOf = (postings: readonly LoadPosting[], counts: (account: LoadAccount) => boolean): number =>
+  postings.reduce((sum, { account, gallons }) => (counts(account) ? sum + gallons : sum), 0);
 
 const hash = (text: string, seed: number): number =>
   Array.from(text).reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, seed);

@@ -13,7 +13,7 @@ export interface LoadAccount {
 
 export interface LoadPosting {
   readonly account: LoadAccount;
-  /** Never 0; the postings of an entry add up to 0. */
+  /** Never 0; the postings of an entry add up to 0, for each waste. */
   readonly gallons: number;
 }
 
@@ -33,14 +33,25 @@ export interface LoadEntry {
   readonly attributions: readonly PickupShare[];
 }
 
+/** A pickup's gallons aboard, under the waste that was pumped. */
+export interface HeldShare extends PickupShare {
+  readonly wasteType: WasteType;
+}
+
 /** The content of a compartment between two times it is empty. */
 export interface OpenLoad {
   readonly openedAt: number;
-  readonly wasteType: WasteType;
   readonly gallons: number;
+  /** Somebody said that wastes came together which must not be mixed: what comes in later is not refused for it. */
+  readonly isMixed?: boolean;
   /** In order of arrival; the remainder of each. */
-  readonly shares: readonly PickupShare[];
+  readonly shares: readonly HeldShare[];
 }
+
+/** The wastes of a load, in order of arrival. */
+export const wastesOf = ({ shares }: Pick<OpenLoad, 'shares'>): readonly WasteType[] => [
+  ...new Set(shares.map(({ wasteType }) => wasteType)),
+];
 
 /** Open loads by compartment; a missing compartment is empty. */
 export type LoadBook = ReadonlyMap<string, OpenLoad>;
@@ -61,7 +72,8 @@ export const onBoard = (book: LoadBook, compartmentId: string): number =>
 
 /**
  * Posts a fact: returns its entries and the book afterwards. A tank mixes, so what leaves it is attributed in
- * proportion to what each pickup still has in it, in whole gallons.
+ * proportion to what each pickup still has in it, in whole gallons; each account is posted under the waste that
+ * was pumped, whatever it was mixed with.
  */
 export function post(book: LoadBook, fact: LoadFact): Posted {
   const load = book.get(fact.compartmentId);
@@ -83,23 +95,29 @@ export function post(book: LoadBook, fact: LoadFact): Posted {
 
 type FactOf<Kind extends LoadFact['kind']> = Extract<LoadFact, { kind: Kind }>;
 
+/** Whether wastes may come together: by their kinds, or because somebody said that they did. */
+const mayMix = (
+  fact: FactOf<'pickup' | 'transfer'>,
+  aboard: OpenLoad | undefined,
+  coming: readonly WasteType[],
+): boolean =>
+  fact.mixes === true ||
+  aboard === undefined ||
+  aboard.isMixed === true ||
+  wastesOf(aboard).every((held) => coming.every((waste) => mayShareTank(held, waste)));
+
+const mixedOf = (aboard: OpenLoad | undefined, mixes: boolean | undefined) =>
+  aboard?.isMixed === true || mixes === true ? { isMixed: true } : {};
+
 function postPickup(book: LoadBook, load: OpenLoad | undefined, fact: FactOf<'pickup'>): Posted {
-  if (
-    load !== undefined &&
-    load.wasteType !== fact.wasteType &&
-    !mayShareTank(load.wasteType, fact.wasteType)
-  )
-    return { ok: false, refusal: 'load.waste-does-not-mix' };
-  const waste = load?.wasteType ?? fact.wasteType;
+  const { gallons, wasteType } = fact;
+  if (!mayMix(fact, load, [wasteType])) return { ok: false, refusal: 'load.waste-does-not-mix' };
   const entry = entryOf(
     fact,
     'pickup',
     [
-      {
-        account: { kind: 'generator', reference: fact.generatorId, wasteType: waste },
-        gallons: -fact.gallons,
-      },
-      { account: inTank(fact.compartmentId, waste), gallons: fact.gallons },
+      { account: { kind: 'generator', reference: fact.generatorId, wasteType }, gallons: -gallons },
+      { account: inTank(fact.compartmentId, wasteType), gallons },
     ],
     [],
   );
@@ -108,9 +126,9 @@ function postPickup(book: LoadBook, load: OpenLoad | undefined, fact: FactOf<'pi
     entries: [entry],
     book: withLoad(book, fact.compartmentId, {
       openedAt: load?.openedAt ?? fact.occurredAt,
-      wasteType: waste,
-      gallons: (load?.gallons ?? 0) + fact.gallons,
-      shares: [...(load?.shares ?? []), { pickupId: fact.id, gallons: fact.gallons }],
+      gallons: (load?.gallons ?? 0) + gallons,
+      ...mixedOf(load, fact.mixes),
+      shares: [...(load?.shares ?? []), { pickupId: fact.id, gallons, wasteType }],
     }),
   };
 }
@@ -123,7 +141,7 @@ function postDischarge(book: LoadBook, load: OpenLoad | undefined, fact: FactOf<
   const vary = (gallons: number) => {
     if (now === undefined || gallons === 0) return;
     const taken = take(now, gallons);
-    entries.push(varianceEntry(fact, now, gallons, taken.attributions));
+    entries.push(varianceEntry(fact, taken.shares));
     now = taken.load;
   };
   // The site metered more than the ledger expected: the shortfall is added first.
@@ -134,14 +152,12 @@ function postDischarge(book: LoadBook, load: OpenLoad | undefined, fact: FactOf<
       entryOf(
         fact,
         'discharge',
-        [
-          { account: inTank(fact.compartmentId, load.wasteType), gallons: -fact.gallons },
-          {
-            account: { kind: 'site', reference: fact.siteId, wasteType: load.wasteType },
-            gallons: fact.gallons,
-          },
-        ],
-        taken.attributions,
+        outOf(fact.compartmentId, taken.shares, (wasteType) => ({
+          kind: 'site',
+          reference: fact.siteId,
+          wasteType,
+        })),
+        taken.shares,
       ),
     );
   now = taken.load;
@@ -154,28 +170,19 @@ function postTransfer(book: LoadBook, load: OpenLoad | undefined, fact: FactOf<'
   if (load === undefined) return { ok: false, refusal: 'load.nothing-on-board' };
   if (fact.gallons > load.gallons) return { ok: false, refusal: 'load.more-than-on-board' };
   const target = book.get(fact.toCompartmentId);
-  if (
-    target !== undefined &&
-    target.wasteType !== load.wasteType &&
-    !mayShareTank(target.wasteType, load.wasteType)
-  )
-    return { ok: false, refusal: 'load.waste-does-not-mix' };
+  if (!mayMix(fact, target, wastesOf(load))) return { ok: false, refusal: 'load.waste-does-not-mix' };
   const taken = take(load, fact.gallons);
-  const waste = target?.wasteType ?? load.wasteType;
   const entry = entryOf(
     fact,
     'transfer',
-    [
-      { account: inTank(fact.compartmentId, load.wasteType), gallons: -fact.gallons },
-      { account: inTank(fact.toCompartmentId, waste), gallons: fact.gallons },
-    ],
-    taken.attributions,
+    outOf(fact.compartmentId, taken.shares, (wasteType) => inTank(fact.toCompartmentId, wasteType)),
+    taken.shares,
   );
   const joined: OpenLoad = {
     openedAt: target?.openedAt ?? fact.occurredAt,
-    wasteType: waste,
     gallons: (target?.gallons ?? 0) + fact.gallons,
-    shares: joinShares(target?.shares ?? [], taken.attributions),
+    ...mixedOf(target, fact.mixes ?? load.isMixed),
+    shares: joinShares(target?.shares ?? [], taken.shares),
   };
   return {
     ok: true,
@@ -195,7 +202,7 @@ function postGauge(book: LoadBook, load: OpenLoad | undefined, fact: FactOf<'gau
   const taken = take(load, missing);
   return {
     ok: true,
-    entries: [varianceEntry(fact, load, missing, taken.attributions)],
+    entries: [varianceEntry(fact, taken.shares)],
     book: withLoad(book, fact.compartmentId, taken.load),
   };
 }
@@ -204,44 +211,56 @@ function postGauge(book: LoadBook, load: OpenLoad | undefined, fact: FactOf<'gau
 function take(
   load: OpenLoad,
   gallons: number,
-): { readonly load: OpenLoad | undefined; readonly attributions: readonly PickupShare[] } {
+): { readonly load: OpenLoad | undefined; readonly shares: readonly HeldShare[] } {
   const parts = allocate(
     gallons,
     load.shares.map((share) => share.gallons),
   );
-  const attributions = load.shares
-    .map((share, at) => ({ pickupId: share.pickupId, gallons: parts[at] ?? 0 }))
+  const taken = load.shares
+    .map((share, at) => ({ ...share, gallons: parts[at] ?? 0 }))
     .filter((share) => share.gallons !== 0);
   const rest = load.gallons - gallons;
   const shares = load.shares
-    .map((share, at) => ({ pickupId: share.pickupId, gallons: share.gallons - (parts[at] ?? 0) }))
+    .map((share, at) => ({ ...share, gallons: share.gallons - (parts[at] ?? 0) }))
     .filter((share) => share.gallons !== 0);
-  return { load: rest === 0 ? undefined : { ...load, gallons: rest, shares }, attributions };
+  return { load: rest === 0 ? undefined : { ...load, gallons: rest, shares }, shares: taken };
 }
 
-function joinShares(here: readonly PickupShare[], added: readonly PickupShare[]): PickupShare[] {
-  const byPickup = new Map(here.map((share) => [share.pickupId, share.gallons]));
-  for (const { pickupId, gallons } of added) byPickup.set(pickupId, (byPickup.get(pickupId) ?? 0) + gallons);
-  return [...byPickup].map(([pickupId, gallons]) => ({ pickupId, gallons }));
+/** Shares of one pickup are one. */
+function joinShares(here: readonly HeldShare[], added: readonly HeldShare[]): HeldShare[] {
+  const byPickup = new Map(here.map((share) => [share.pickupId, share]));
+  for (const share of added) {
+    const earlier = byPickup.get(share.pickupId)?.gallons ?? 0;
+    byPickup.set(share.pickupId, { ...share, gallons: earlier + share.gallons });
+  }
+  return [...byPickup.values()];
 }
 
-const varianceEntry = (
-  fact: LoadFact,
-  load: OpenLoad,
-  missing: number,
-  attributions: readonly PickupShare[],
-): LoadEntry =>
+/** Postings of what leaves a tank: each waste from the tank's account of it to the other side's. */
+function outOf(
+  compartmentId: string,
+  shares: readonly HeldShare[],
+  to: (wasteType: WasteType) => LoadAccount,
+): LoadPosting[] {
+  const byWaste = new Map<WasteType, number>();
+  for (const { wasteType, gallons } of shares)
+    byWaste.set(wasteType, (byWaste.get(wasteType) ?? 0) + gallons);
+  return [...byWaste].flatMap(([wasteType, gallons]) => [
+    { account: inTank(compartmentId, wasteType), gallons: -gallons },
+    { account: to(wasteType), gallons },
+  ]);
+}
+
+const varianceEntry = (fact: LoadFact, shares: readonly HeldShare[]): LoadEntry =>
   entryOf(
     fact,
     'variance',
-    [
-      { account: inTank(fact.compartmentId, load.wasteType), gallons: -missing },
-      {
-        account: { kind: 'variance', reference: fact.compartmentId, wasteType: load.wasteType },
-        gallons: missing,
-      },
-    ],
-    attributions,
+    outOf(fact.compartmentId, shares, (wasteType) => ({
+      kind: 'variance',
+      reference: fact.compartmentId,
+      wasteType,
+    })),
+    shares,
   );
 
 const entryOf = (
@@ -255,7 +274,7 @@ const entryOf = (
   compartmentId: fact.compartmentId,
   occurredAt: fact.occurredAt,
   postings,
-  attributions,
+  attributions: attributions.map(({ pickupId, gallons }) => ({ pickupId, gallons })),
 });
 
 const inTank = (compartmentId: string, wasteType: WasteType): LoadAccount => ({

@@ -25,6 +25,9 @@ interface Fact {
   readonly occurredAt: number;
 }
 
+/** True where somebody said that it went in with a waste it must not be mixed with: it happened, and is posted. */
+type Mixes = boolean | undefined;
+
 /**
  * An observation at a truck's tank. Ledger entries are derived from facts, so that correcting a fact corrects
  * its entries.
@@ -36,6 +39,7 @@ export type LoadFact =
       readonly generatorId: string;
       readonly gallons: number;
       readonly wasteType: WasteType;
+      readonly mixes?: Mixes;
     })
   | (Fact & {
       readonly kind: 'discharge';
@@ -49,6 +53,7 @@ export type LoadFact =
       readonly kind: 'transfer';
       readonly toCompartmentId: string;
       readonly gallons: number;
+      readonly mixes?: Mixes;
     })
   /** The remainder was measured: any difference from the ledger is variance. */
   | (Fact & { readonly kind: 'gauge'; readonly gallons: number })

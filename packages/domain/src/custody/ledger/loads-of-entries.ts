@@ -5,7 +5,8 @@ import type { LoadEntry } from './ledger.ts';
 export interface LoadSpan {
   readonly id: string;
   readonly compartmentId: string;
-  readonly wasteType: WasteType;
+  /** All that came into it, in order of arrival; never empty. */
+  readonly wasteTypes: readonly WasteType[];
   readonly openedAt: number;
   readonly closedAt: number | null;
 }
@@ -43,7 +44,7 @@ export function loadsOfEntries(
         spans.set(load.id, {
           id: load.id,
           compartmentId: account.reference,
-          wasteType: account.wasteType,
+          wasteTypes: [],
           openedAt: entry.occurredAt,
           closedAt: null,
         });
@@ -51,9 +52,15 @@ export function loadsOfEntries(
       loads[side] = load.id;
       load.gallons += gallons;
       const span = spans.get(load.id);
-      if (load.gallons !== 0 || span === undefined) continue;
-      spans.set(load.id, { ...span, closedAt: entry.occurredAt });
-      open.delete(account.reference);
+      if (span === undefined) continue;
+      // Lines of one entry have one sign at a tank, so that it is empty only after the last of them.
+      const isOver = load.gallons === 0;
+      spans.set(load.id, {
+        ...span,
+        wasteTypes: [...new Set([...span.wasteTypes, account.wasteType])],
+        closedAt: isOver ? entry.occurredAt : null,
+      });
+      if (isOver) open.delete(account.reference);
     }
     return loads;
   });

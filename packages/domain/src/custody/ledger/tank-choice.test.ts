@@ -6,14 +6,14 @@ import { proposedTank, roomIn, tankObstacle, type ChoosableTank } from './tank-c
 const tank = (
   id: string,
   gallons: number,
-  wasteType: WasteType | null,
+  wasteType: WasteType | readonly WasteType[] | null,
   changes: object = {},
 ): ChoosableTank => ({
   id,
   capacityGallons: 1_000,
   acceptedWasteTypes: ['septage', 'portable_toilet', 'grease'],
   gallons,
-  wasteType,
+  wasteTypes: wasteType === null ? [] : [wasteType].flat(),
   ...changes,
 });
 const noGrease = { acceptedWasteTypes: ['septage', 'portable_toilet'] };
@@ -24,9 +24,15 @@ test.each([
   { what: 'one that mixes', in: tank('A', 500, 'septage'), waste: 'portable_toilet', obstacle: null },
   { what: 'one that does not mix', in: tank('A', 500, 'septage'), waste: 'grease', obstacle: 'does-not-mix' },
   { what: 'not accepted', in: tank('A', 0, null, noGrease), waste: 'grease', obstacle: 'not-accepted' },
+  {
+    what: 'a mixture, and one that does not mix with a part of it',
+    in: tank('A', 500, ['septage', 'grease']),
+    waste: 'grease',
+    obstacle: 'does-not-mix',
+  },
   { what: 'full', in: tank('A', 1_000, 'septage'), waste: 'septage', obstacle: null },
 ] as const)('$what: $obstacle', ({ in: given, waste, obstacle }) => {
-  expect(tankObstacle(given, waste)).toBe(obstacle);
+  expect(tankObstacle(given, [waste])).toBe(obstacle);
 });
 
 test.each([
@@ -39,7 +45,7 @@ test.each([
   { what: 'the one that holds it', tanks: [tank('A', 0, null), tank('B', 300, 'septage')], proposed: 'B' },
   {
     what: 'the larger one carried grease and was not washed',
-    tanks: [tank('A', 0, null, { capacityGallons: 2_000, unwashedWaste: 'grease' }), tank('B', 0, null)],
+    tanks: [tank('A', 0, null, { capacityGallons: 2_000, unwashedWastes: ['grease'] }), tank('B', 0, null)],
     proposed: 'B',
   },
   {
@@ -62,11 +68,11 @@ test.each([
   },
   { what: 'no tanks', tanks: [], proposed: null },
 ])('200 gal of septage, $what: $proposed', ({ tanks, proposed }) => {
-  expect(proposedTank(tanks, 'septage', 200)?.id ?? null).toBe(proposed);
+  expect(proposedTank(tanks, ['septage'], 200)?.id ?? null).toBe(proposed);
 });
 
 test('a full tank is not proposed although nobody knows yet how much it will be', () => {
-  expect(proposedTank([tank('A', 1_000, 'septage'), tank('B', 0, null)], 'septage', null)?.id).toBe('B');
+  expect(proposedTank([tank('A', 1_000, 'septage'), tank('B', 0, null)], ['septage'], null)?.id).toBe('B');
 });
 
 test('what is proposed takes the waste, and has room if any that takes it has', () => {
@@ -75,13 +81,13 @@ test('what is proposed takes the waste, and has room if any that takes it has', 
       capacityGallons: fc.integer({ min: 1, max: 3_000 }),
       acceptedWasteTypes: fc.uniqueArray(fc.constantFrom(...wasteTypes)),
       gallons: fc.integer({ min: 0, max: 3_000 }),
-      waste: fc.constantFrom(...wasteTypes),
+      wastes: fc.uniqueArray(fc.constantFrom(...wasteTypes), { minLength: 1 }),
     })
-    .map(({ waste, ...one }) => ({ ...one, id: 'A', wasteType: one.gallons === 0 ? null : waste }));
+    .map(({ wastes, ...one }) => ({ ...one, id: 'A', wasteTypes: one.gallons === 0 ? [] : wastes }));
   fc.assert(
     fc.property(
       fc.array(anyTank, { maxLength: 4 }),
-      fc.constantFrom(...wasteTypes),
+      fc.uniqueArray(fc.constantFrom(...wasteTypes), { minLength: 1 }),
       fc.integer({ min: 1, max: 3_000 }),
       (tanks, waste, gallons) => {
         const proposed = proposedTank(tanks, waste, gallons);

@@ -7,22 +7,22 @@ export interface ChoosableTank {
   readonly capacityGallons: number;
   readonly acceptedWasteTypes: readonly WasteType[];
   readonly gallons: number;
-  /** Null while it is empty. */
-  readonly wasteType: WasteType | null;
-  /** What it carries, or carried last and was not washed of since; null or missing: it is clean. */
-  readonly unwashedWaste?: WasteType | null | undefined;
+  /** What is in it; empty while it is. */
+  readonly wasteTypes: readonly WasteType[];
+  /** What it carries, or carried last and was not washed of since; empty or missing: it is clean. */
+  readonly unwashedWastes?: readonly WasteType[] | undefined;
 }
 
 /** Why a waste must not go into a tank. */
 export type TankObstacle = 'not-accepted' | 'does-not-mix';
 
-/** Why a waste must not go into a tank; null if it may. */
+/** Why wastes must not go into a tank; null if they may. */
 export function tankObstacle(
-  { acceptedWasteTypes, wasteType }: Pick<ChoosableTank, 'acceptedWasteTypes' | 'wasteType'>,
-  waste: WasteType,
+  { acceptedWasteTypes, wasteTypes }: Pick<ChoosableTank, 'acceptedWasteTypes' | 'wasteTypes'>,
+  coming: readonly WasteType[],
 ): TankObstacle | null {
-  if (wasteType !== null && !mayShareTank(wasteType, waste)) return 'does-not-mix';
-  return acceptedWasteTypes.includes(waste) ? null : 'not-accepted';
+  if (wasteTypes.some((held) => coming.some((waste) => !mayShareTank(held, waste)))) return 'does-not-mix';
+  return coming.every((waste) => acceptedWasteTypes.includes(waste)) ? null : 'not-accepted';
 }
 
 /** What still fits in; 0 when it is over full. */
@@ -32,24 +32,24 @@ export const roomIn = ({
 }: Pick<ChoosableTank, 'capacityGallons' | 'gallons'>): number => Math.max(0, capacityGallons - gallons);
 
 /**
- * The tank to propose for a waste: the one that holds such waste already and has room for it, else the one with the
+ * The tank to propose for wastes: the one that holds such waste already and has room for it, else the one with the
  * least in it; of equals one that need not be washed before, and of those the one with more room. Null when none takes
- * it.
+ * them.
  * @param gallons null while unknown: any room will do
  */
 export function proposedTank<Tank extends ChoosableTank>(
   tanks: readonly Tank[],
-  waste: WasteType,
+  coming: readonly WasteType[],
   gallons: number | null,
 ): Tank | null {
-  const allowed = tanks.filter((tank) => tankObstacle(tank, waste) === null);
+  const allowed = tanks.filter((tank) => tankObstacle(tank, coming) === null);
   const fits = (tank: Tank): boolean => roomIn(tank) >= Math.max(1, gallons ?? 0);
-  const begun = allowed.filter((tank) => tank.wasteType !== null && fits(tank));
+  const begun = allowed.filter((tank) => tank.wasteTypes.length > 0 && fits(tank));
   // The very waste before one it may be mixed with; then the fuller one, so that the other stays free.
   const [sameFirst] = begun.toSorted(
-    (a, b) => Number(b.wasteType === waste) - Number(a.wasteType === waste) || b.gallons - a.gallons,
+    (a, b) => Number(holdsOnly(b, coming)) - Number(holdsOnly(a, coming)) || b.gallons - a.gallons,
   );
-  const isDirty = ({ unwashedWaste }: Tank): boolean => needsWashing(unwashedWaste ?? null, waste);
+  const isDirty = ({ unwashedWastes = [] }: Tank): boolean => needsWashing(unwashedWastes, coming);
   const [emptiest] = allowed.toSorted(
     (a, b) =>
       Number(fits(b)) - Number(fits(a)) ||
@@ -59,3 +59,8 @@ export function proposedTank<Tank extends ChoosableTank>(
   );
   return sameFirst ?? emptiest ?? null;
 }
+
+const holdsOnly = (
+  { wasteTypes }: Pick<ChoosableTank, 'wasteTypes'>,
+  coming: readonly WasteType[],
+): boolean => wasteTypes.every((held) => coming.includes(held));

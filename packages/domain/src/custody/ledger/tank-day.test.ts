@@ -141,6 +141,16 @@ describe('a truck’s tanks', () => {
 });
 
 test.each([
+  [['septage', 'grease'], { septage: 3, grease: 1 }, 'grease'],
+  [['grease', 'septage'], { septage: 1, grease: 2 }, 'septage'],
+  [['septage', 'grease', 'manure'], { septage: 3, grease: 1 }, 'manure'],
+  [['septage', 'grease'], { septage: 2, grease: 2 }, 'septage'],
+  [['portable_toilet', 'septage'], { septage: 3, portable_toilet: 1 }, 'septage'],
+] as const)('%j where sites take %j counts as %s', (wastes, takers, expected) => {
+  expect(countsAs(wastes, takers)).toBe(expected);
+});
+
+test.each([
   [[], null],
   [['grease'], 'grease'],
   [['portable_toilet', 'septage'], 'septage'],

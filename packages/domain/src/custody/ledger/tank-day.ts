@@ -21,7 +21,12 @@ export interface TankDay {
   }[];
   /** In the order of their time. */
   readonly changes: readonly TankChange[];
+  /** How many of the company's sites take each waste; absent where nobody asked. */
+  readonly takers?: Takers;
 }
+
+/** How many sites take a waste; one that is left out is taken nowhere. */
+export type Takers = Readonly<Partial<Record<WasteType, number>>>;
 
 /** A visit that is completed or in progress. */
 export interface VisitBehind {
@@ -109,17 +114,20 @@ export function aboardAfter(
 ): { readonly gallons: number; readonly wasteType: WasteType | null } {
   const last = tankLevels(day, behind).at(-1);
   const wastes = last?.wasteTypes ?? day.opening.map(({ wasteType }) => wasteType);
-  return { gallons: last?.gallons ?? openingGallons(day), wasteType: countsAs(wastes) };
+  return { gallons: last?.gallons ?? openingGallons(day), wasteType: countsAs(wastes, day.takers) };
 }
 
 /**
- * The waste that a mixture counts as: for wastes that may share a tank the first of their group, septage for
- * septage with portable-toilet waste; for others, in separate tanks, the first.
+ * The waste that a mixture counts as: for wastes that may share a tank the first of their group, septage for septage
+ * with portable-toilet waste; for others the one that the fewest sites take, of equals the first. Who takes that one is
+ * the likeliest to take all of it.
  */
-export function countsAs(wastes: readonly WasteType[]): WasteType | null {
+export function countsAs(wastes: readonly WasteType[], takers: Takers = {}): WasteType | null {
   const [first] = wastes;
   if (first === undefined) return null;
-  if (wastes.every((waste) => waste === first) || !wastes.every((waste) => mayShareTank(first, waste)))
-    return first;
-  return mixableWasteTypes.find((group) => group.includes(first))?.[0] ?? first;
+  if (wastes.every((waste) => waste === first)) return first;
+  if (wastes.every((waste) => mayShareTank(first, waste)))
+    return mixableWasteTypes.find((group) => group.includes(first))?.[0] ?? first;
+  const takenBy = (waste: WasteType) => takers[waste] ?? 0;
+  return wastes.reduce((rarest, waste) => (takenBy(waste) < takenBy(rarest) ? waste : rarest));
 }

@@ -2,42 +2,58 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rulePackOf, rulePacks } from '../../manifests/rule-packs.ts';
 import { washingRuleFor, washingRules } from '../../manifests/washing-rules.ts';
-import { mayShareTank, wasteTypes } from '../../services/waste-type.ts';
-import { needsWashing, unwashedChanges, unwashedWaste, type CarriedLoad } from './washing.ts';
+import { mayShareTank, wasteTypes, type WasteType } from '../../services/waste-type.ts';
+import { asksToMix, needsWashing, unwashedChanges, unwashedWastes, type CarriedLoad } from './washing.ts';
 
 const load = (
-  wasteType: CarriedLoad['wasteType'],
+  wastes: WasteType | readonly WasteType[],
   openedAt: number,
   closedAt: number | null,
-): CarriedLoad => ({ wasteType, openedAt, closedAt });
+): CarriedLoad => ({ wasteTypes: [wastes].flat(), openedAt, closedAt });
 
 const septage = load('septage', 10, 20);
 const grease = load('grease', 30, 40);
+const toilets = load('portable_toilet', 30, 40);
+const both = load(['septage', 'grease'], 10, 20);
 const greaseOnBoard = load('grease', 30, null);
 
 test.each([
-  { carried: null, next: 'grease', needs: false },
-  { carried: 'septage', next: 'septage', needs: false },
-  { carried: 'septage', next: 'portable_toilet', needs: false },
-  { carried: 'septage', next: 'grease', needs: true },
-  { carried: 'grease', next: 'septage', needs: true },
-  { carried: 'portable_toilet', next: 'manure', needs: true },
+  { carried: [], next: ['grease'], needs: false },
+  { carried: ['septage'], next: ['septage'], needs: false },
+  { carried: ['septage'], next: ['portable_toilet'], needs: false },
+  { carried: ['septage'], next: ['grease'], needs: true },
+  { carried: ['grease'], next: ['septage'], needs: true },
+  { carried: ['portable_toilet'], next: ['manure'], needs: true },
+  { carried: ['septage', 'portable_toilet'], next: ['septage', 'portable_toilet'], needs: false },
+  { carried: ['septage', 'grease'], next: ['septage'], needs: true },
+  { carried: ['septage'], next: ['portable_toilet', 'grease'], needs: true },
 ] as const)('carried $carried, unwashed, before $next: $needs', ({ carried, next, needs }) => {
   expect(needsWashing(carried, next)).toBe(needs);
 });
 
 test.each([
-  { what: 'never used', loads: [], washedAt: [], unwashed: null },
-  { what: 'never used and washed', loads: [], washedAt: [5], unwashed: null },
-  { what: 'emptied', loads: [septage], washedAt: [], unwashed: 'septage' },
-  { what: 'emptied and washed', loads: [septage], washedAt: [25], unwashed: null },
-  { what: 'washed as it was emptied', loads: [septage], washedAt: [20], unwashed: null },
-  { what: 'washed before', loads: [septage], washedAt: [5], unwashed: 'septage' },
-  { what: 'washed, then used again', loads: [septage, grease], washedAt: [25], unwashed: 'grease' },
-  { what: 'loads out of order', loads: [grease, septage], washedAt: [25], unwashed: 'grease' },
-  { what: 'on board', loads: [septage, greaseOnBoard], washedAt: [25], unwashed: 'grease' },
+  { held: [], coming: 'grease', asks: false },
+  { held: ['septage'], coming: 'portable_toilet', asks: false },
+  { held: ['septage'], coming: 'grease', asks: true },
+  { held: ['septage', 'portable_toilet'], coming: 'grease', asks: true },
+  { held: ['septage', 'grease'], coming: 'grease', asks: false },
+] as const)('$coming on $held asks whether they were mixed: $asks', ({ held, coming, asks }) => {
+  expect(asksToMix(held, coming)).toBe(asks);
+});
+
+test.each([
+  { what: 'never used', loads: [], washedAt: [], unwashed: [] },
+  { what: 'never used and washed', loads: [], washedAt: [5], unwashed: [] },
+  { what: 'emptied', loads: [septage], washedAt: [], unwashed: ['septage'] },
+  { what: 'emptied and washed', loads: [septage], washedAt: [25], unwashed: [] },
+  { what: 'washed as it was emptied', loads: [septage], washedAt: [20], unwashed: [] },
+  { what: 'washed before', loads: [septage], washedAt: [5], unwashed: ['septage'] },
+  { what: 'washed, then used again', loads: [septage, grease], washedAt: [25], unwashed: ['grease'] },
+  { what: 'loads out of order', loads: [grease, septage], washedAt: [25], unwashed: ['grease'] },
+  { what: 'a mixture', loads: [both], washedAt: [], unwashed: ['septage', 'grease'] },
+  { what: 'on board', loads: [septage, greaseOnBoard], washedAt: [25], unwashed: ['grease'] },
 ] as const)('$what: $unwashed', ({ loads, washedAt, unwashed }) => {
-  expect(unwashedWaste(loads, washedAt)).toBe(unwashed);
+  expect(unwashedWastes(loads, washedAt)).toEqual(unwashed);
 });
 
 test.each([
@@ -47,12 +63,8 @@ test.each([
   { what: 'washed too late', loads: [septage, grease], washedAt: [45], found: [grease] },
   { what: 'washed too early', loads: [septage, grease], washedAt: [9], found: [grease] },
   { what: 'still on board', loads: [septage, greaseOnBoard], washedAt: [], found: [greaseOnBoard] },
-  {
-    what: 'toilets after septage',
-    loads: [septage, load('portable_toilet', 30, 40)],
-    washedAt: [],
-    found: [],
-  },
+  { what: 'toilets after septage', loads: [septage, toilets], washedAt: [], found: [] },
+  { what: 'toilets after septage with grease', loads: [both, toilets], washedAt: [], found: [toilets] },
 ] as const)('$what', ({ loads, washedAt, found }) => {
   expect(unwashedChanges<CarriedLoad>(loads, washedAt).map((one) => one.load)).toEqual(found);
 });
@@ -61,7 +73,7 @@ test.each([
 const anyHistory = fc
   .array(
     fc.record({
-      waste: fc.constantFrom(...wasteTypes),
+      wastes: fc.uniqueArray(fc.constantFrom(...wasteTypes), { minLength: 1, maxLength: 3 }),
       lasts: fc.integer({ min: 0, max: 3 }),
       gap: fc.integer({ min: 2, max: 5 }),
       washed: fc.boolean(),
@@ -72,8 +84,8 @@ const anyHistory = fc
     let at = 0;
     const loads: CarriedLoad[] = [];
     const washedAt: number[] = [];
-    for (const { waste, lasts, gap, washed } of steps) {
-      loads.push(load(waste, at, at + lasts));
+    for (const { wastes, lasts, gap, washed } of steps) {
+      loads.push(load(wastes, at, at + lasts));
       if (washed) washedAt.push(at + lasts + 1);
       at += lasts + gap;
     }
@@ -86,11 +98,11 @@ describe('whatever a tank carried', () => {
       fc.property(anyHistory, ({ loads, washedAt }) => {
         const asked = loads.filter((one, at) =>
           needsWashing(
-            unwashedWaste(
+            unwashedWastes(
               loads.slice(0, at),
               washedAt.filter((time) => time <= one.openedAt),
             ),
-            one.wasteType,
+            one.wasteTypes,
           ),
         );
         expect(unwashedChanges(loads, washedAt).map((change) => change.load)).toEqual(asked);
@@ -108,7 +120,9 @@ describe('whatever a tank carried', () => {
           ),
         ).toEqual([]);
         for (const { before, load: after } of unwashedChanges(loads, []))
-          expect(mayShareTank(before.wasteType, after.wasteType)).toBe(false);
+          expect(
+            before.wasteTypes.every((held) => after.wasteTypes.every((next) => mayShareTank(held, next))),
+          ).toBe(false);
       }),
     );
   });

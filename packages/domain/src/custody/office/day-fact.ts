@@ -89,6 +89,9 @@ const someGallons = gallons.min(1, 'Enter the gallons.');
 /** A truck's only tank is null while nobody reported anything of it. */
 const tankOrOnly = id.nullable();
 
+/** It went in with a waste that it must not be mixed with: that happened, and the day says so. */
+const mixes = z.boolean().default(false);
+
 /** What the office records at a truck's tank because nobody reported it. */
 export const officeFact = z.discriminatedUnion('kind', [
   z.object({
@@ -100,6 +103,7 @@ export const officeFact = z.discriminatedUnion('kind', [
     wasteType,
     gallons: someGallons,
     method: gallonMethod,
+    mixes,
   }),
   z.object({
     kind: z.literal('transfer'),
@@ -107,6 +111,7 @@ export const officeFact = z.discriminatedUnion('kind', [
     toCompartmentId: id,
     gallons: someGallons,
     method: gallonMethod,
+    mixes,
   }),
   z.object({ kind: z.literal('gauge'), compartmentId: tankOrOnly, gallons, method: gallonMethod }),
   z.object({ kind: z.literal('rinse'), compartmentId: tankOrOnly }),

@@ -41,7 +41,7 @@ export function ledgerRefusalInWords(refusal: LoadRefusal, fact: BreakingFact): 
     case 'load.waste-does-not-mix':
       return say(
         `${theFact(fact)} would put waste on another kind that does not mix with it.`,
-        'Another waste was in that tank, and the two do not mix. Choose another tank or another time.',
+        'Another waste was in that tank, and the two must not be mixed. Choose another tank or time, or mark that it went in anyway.',
       );
     case 'load.same-compartment':
       return 'Choose two different tanks.';

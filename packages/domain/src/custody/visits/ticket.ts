@@ -10,6 +10,9 @@ import { wasteType } from '../../services/waste-type.ts';
 
 const named = z.object({ id, name: z.string() });
 
+const wasteGallons = z.object({ wasteType, gallons: z.number().int() });
+export type WasteGallons = z.infer<typeof wasteGallons>;
+
 /** A visit at a disposal site, as a list shows it. */
 export const ticket = z.object({
   id,
@@ -22,7 +25,10 @@ export const ticket = z.object({
   gallons: z.number().int(),
   /** Positive: less arrived than was on board. */
   varianceGallons: z.number().int(),
+  /** The most first. */
   wasteTypes: z.array(wasteType),
+  /** Gallons the site received of each; 0 of what it rejected. */
+  wastes: z.array(wasteGallons),
   generatorCount: z.number().int(),
   receipt: z.enum(receipts),
   difference: z.enum(differences),
@@ -39,6 +45,8 @@ export const ticketShare = z.object({
   clientId: id,
   clientName: z.string(),
   address: z.string(),
+  /** What was pumped there, whatever it was mixed with. */
+  wasteType,
   gallons: z.number().int(),
   varianceGallons: z.number().int(),
   /** The fact of the pickup, by which it is corrected. */
@@ -72,6 +80,8 @@ export type TicketFact = z.infer<typeof ticketFact>;
 /** A visit with all of its details. */
 export const ticketDetail = ticket.extend({
   weightPounds: z.number().int().nullable(),
+  /** When entries of it were posted again under the waste of each client; null where they always were. */
+  restatedAt: instant.nullable(),
   reportedBy: person,
   /** Only an admin corrects gallons of it. */
   isDayClosed: z.boolean(),
@@ -86,6 +96,8 @@ export const ticketDetail = ticket.extend({
       recordedAt: instant,
       /** The position of the entry it reverses. */
       reverses: z.number().int().nullable(),
+      /** Posted by a restatement of wastes, not by a correction. */
+      isRestated: z.boolean(),
     }),
   ),
   photos: z.array(
@@ -167,6 +179,7 @@ export const truckDay = z.object({
         'day.held-too-long',
         'day.measured-difference',
         'day.not-washed',
+        'day.mixed',
       ]),
       /** The tank, the job or the site. */
       name: z.string(),

@@ -33,40 +33,49 @@ export async function chainPostings(
 }
 
 /** Appends a note on a visit to the chain. */
-export async function chainNote(
+export const chainNote = (
   tx: TenantTransaction,
   companyId: string,
   noteId: string,
   now: Date,
-): Promise<void> {
-  const { rows } = await tx.execute(
-    sql`select jsonb_agg(to_jsonb(n)) as disposal_visit_notes from disposal_visit_notes n where n.id = ${noteId}`,
-  );
-  await chainRows(tx, companyId, complete(rows[0]), now);
-}
+): Promise<void> => chainStored(tx, companyId, 'disposal_visit_notes', sql`t.id = ${noteId}`, now);
 
 /** Public to other features. Appends what a site signed at its gate to the chain. */
-export async function chainGateReceipt(
+export const chainGateReceipt = (
   tx: TenantTransaction,
   companyId: string,
   visitId: string,
   now: Date,
-): Promise<void> {
-  const { rows } = await tx.execute(
-    sql`select jsonb_agg(to_jsonb(r)) as gate_receipts from gate_receipts r where r.visit_id = ${visitId}`,
-  );
-  await chainRows(tx, companyId, complete(rows[0]), now);
-}
+): Promise<void> => chainStored(tx, companyId, 'gate_receipts', sql`t.visit_id = ${visitId}`, now);
+
+/** Appends a restatement to the chain, after its entries. */
+export const chainRestatement = (
+  tx: TenantTransaction,
+  companyId: string,
+  id: string,
+  now: Date,
+): Promise<void> => chainStored(tx, companyId, 'load_restatements', sql`t.id = ${id}`, now);
 
 /** Appends a truck's closed day to the chain. */
-export async function chainDay(
+export const chainDay = (
   tx: TenantTransaction,
   companyId: string,
   { vehicleId, date }: { readonly vehicleId: string; readonly date: string },
   now: Date,
+): Promise<void> =>
+  chainStored(tx, companyId, 'custody_days', sql`t.vehicle_id = ${vehicleId} and t.date = ${date}`, now);
+
+/** @param where about a row `t` of the table */
+async function chainStored(
+  tx: TenantTransaction,
+  companyId: string,
+  table: 'disposal_visit_notes' | 'gate_receipts' | 'load_restatements' | 'custody_days',
+  where: SQL,
+  now: Date,
 ): Promise<void> {
+  const name = sql.identifier(table);
   const { rows } = await tx.execute(
-    sql`select jsonb_agg(to_jsonb(d)) as custody_days from custody_days d where d.vehicle_id = ${vehicleId} and d.date = ${date}`,
+    sql`select jsonb_agg(to_jsonb(t)) as ${name} from ${name} t where ${where}`,
   );
   await chainRows(tx, companyId, complete(rows[0]), now);
 }
@@ -161,6 +170,7 @@ const complete = (
   disposal_visit_notes: rows.disposal_visit_notes ?? [],
   custody_days: rows.custody_days ?? [],
   gate_receipts: rows.gate_receipts ?? [],
+  load_restatements: rows.load_restatements ?? [],
   manifest_versions: rows.manifest_versions ?? [],
   manifest_signatures: rows.manifest_signatures ?? [],
   manifest_steps: rows.manifest_steps ?? [],
@@ -185,12 +195,13 @@ export async function loadCustody(tx: TenantTransaction): Promise<StoredCustody>
            (select json_agg(n) from disposal_visit_notes n) as disposal_visit_notes,
            (select json_agg(d) from custody_days d) as custody_days,
            (select json_agg(r) from gate_receipts r) as gate_receipts,
+           (select json_agg(r) from load_restatements r) as load_restatements,
            (select json_agg(m) from manifest_versions m) as manifest_versions,
            (select json_agg(m) from manifest_signatures m) as manifest_signatures,
            (select json_agg(m) from manifest_steps m) as manifest_steps`);
   const facts = await allOf<'load_facts'>(
     tx,
-    sql`select id, compartment_id, kind, occurred_at, recorded_at, gallons, waste_type, method, client_address_id, job_id, disposal_site_id, emptied, to_compartment_id, actor_user_id, replaces_id, reason from load_facts`,
+    sql`select id, compartment_id, kind, occurred_at, recorded_at, gallons, waste_type, method, client_address_id, job_id, disposal_site_id, emptied, to_compartment_id, actor_user_id, replaces_id, reason, mixes from load_facts`,
   );
   const entries = await allOf<'load_entries'>(
     tx,

@@ -152,6 +152,7 @@ export function factOf(row: typeof loadFacts.$inferSelect): LoadFact | undefined
         generatorId: given(row.clientAddressId),
         gallons: given(row.gallons),
         wasteType: given(row.wasteType),
+        ...(row.mixes === true && { mixes: true }),
       };
     case 'discharge':
       return {
@@ -167,6 +168,7 @@ export function factOf(row: typeof loadFacts.$inferSelect): LoadFact | undefined
         kind: 'transfer',
         toCompartmentId: given(row.toCompartmentId),
         gallons: given(row.gallons),
+        ...(row.mixes === true && { mixes: true }),
       };
     case 'gauge':
       return { ...base, kind: 'gauge', gallons: given(row.gallons) };

@@ -8,6 +8,7 @@ import {
   type EntryLoads,
   type LoadSpan,
 } from '@haulwright/domain/custody/ledger/loads-of-entries';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { Act } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -104,6 +105,7 @@ const withdrawnRow = {
   disposalSiteId: null,
   emptied: null,
   toCompartmentId: null,
+  mixes: null,
 } as const;
 
 const rowOf = (fact: LoadFact) => ({
@@ -115,6 +117,7 @@ const rowOf = (fact: LoadFact) => ({
   disposalSiteId: fact.kind === 'discharge' ? fact.siteId : null,
   emptied: fact.kind === 'discharge' ? fact.emptied : null,
   toCompartmentId: fact.kind === 'transfer' ? fact.toCompartmentId : null,
+  mixes: 'mixes' in fact && fact.mixes === true ? true : null,
 });
 
 type Correction = Extract<ReturnType<typeof correctLoad>, { ok: true }>;
@@ -122,6 +125,8 @@ type Correction = Extract<ReturnType<typeof correctLoad>, { ok: true }>;
 /** The result of writing to the ledger. */
 export interface PostedEntries {
   readonly entryIds: readonly string[];
+  /** Their positions, the first and the last; null without entries. */
+  readonly positions: { readonly first: number; readonly last: number } | null;
   /** Locked by this transaction; null when it was not. */
   readonly head: ChainHead | null;
 }
@@ -167,11 +172,11 @@ export async function writePostings(
   }));
   await writeLoads(tx, companyId, window, followed.loads, now);
   const entries = [...reversals, ...standing];
-  if (entries.length === 0) return { entryIds: [], head: null };
+  if (entries.length === 0) return { entryIds: [], positions: null, head: null };
   const accounts = await accountIds(tx, companyId, entries);
-  const head = await writeEntries(tx, companyId, entries, now);
+  const { head, ...positions } = await writeEntries(tx, companyId, entries, now);
   await writeLines(tx, companyId, entries, accounts);
-  return { entryIds: entries.map(({ id }) => id), head };
+  return { entryIds: entries.map(({ id }) => id), positions, head };
 }
 
 const mirrored = (entry: LoadEntry): LoadEntry => ({
@@ -201,7 +206,8 @@ async function writeLoads(
         id: span.id,
         companyId,
         compartmentId: span.compartmentId,
-        wasteType: span.wasteType,
+        wasteType: firstOf(span.wasteTypes),
+        wasteTypes: [...span.wasteTypes],
         openedAt: new Date(span.openedAt),
         closedAt: span.closedAt === null ? null : new Date(span.closedAt),
       })),
@@ -210,10 +216,16 @@ async function writeLoads(
       target: loads.id,
       set: {
         wasteType: sql`excluded.waste_type`,
+        wasteTypes: sql`excluded.waste_types`,
         openedAt: sql`excluded.opened_at`,
         closedAt: sql`excluded.closed_at`,
       },
     });
+}
+
+function firstOf([first]: readonly WasteType[]): WasteType {
+  if (first === undefined) throw new Error('a load without a waste');
+  return first;
 }
 
 const accountKey = ({ kind, reference, wasteType }: LoadAccount): string =>
@@ -277,7 +289,7 @@ async function writeEntries(
   companyId: string,
   entries: readonly NewEntry[],
   now: Date,
-): Promise<ChainHead> {
+): Promise<{ readonly first: number; readonly last: number; readonly head: ChainHead }> {
   const [head] = await tx
     .insert(loadHeads)
     .values({ companyId, lastSequence: entries.length })
@@ -303,7 +315,11 @@ async function writeEntries(
       reversesId: entry.reversesId,
     })),
   );
-  return { sequence: head.sequence, hash: head.hash };
+  return {
+    first: before + 1,
+    last: head.last,
+    head: { sequence: head.sequence, hash: head.hash },
+  };
 }
 
 async function writeLines(

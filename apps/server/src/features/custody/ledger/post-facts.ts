@@ -6,7 +6,7 @@ import { isOverfull } from '@haulwright/domain/custody/ledger/overfull';
 import { accepted, refused } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { setGallons } from '../../jobs/job-gallons.queries.ts';
+import { setGallons, setWastes } from '../../jobs/job-gallons.queries.ts';
 import { lockJobs, type LockedJob } from '../../jobs/jobs.queries.ts';
 import { chainPostings } from '../chain/custody-events.queries.ts';
 import { isClosedDay } from '../chain/custody-days.queries.ts';
@@ -105,6 +105,7 @@ export async function postFacts(tx: TenantTransaction, act: PostAct, posting: Po
     tx,
     jobs.map(({ id }) => id),
   );
+  await setWastes(tx, act, wastesPumped(jobs, change.added));
   await setGallons(
     tx,
     act,
@@ -120,6 +121,13 @@ export async function postFacts(tx: TenantTransaction, act: PostAct, posting: Po
   });
   return accepted({ gallonsOfJobs: sums });
 }
+
+/** What the pickups of jobs say that was pumped there, the first of each. */
+const wastesPumped = (jobs: readonly LockedJob[], added: readonly ReportedFact[]) =>
+  jobs.flatMap((job) => {
+    const first = added.find(({ fact, jobId }) => fact.kind === 'pickup' && jobId === job.id)?.fact;
+    return first?.kind === 'pickup' ? [{ job, wasteType: first.wasteType }] : [];
+  });
 
 interface Change {
   readonly added: readonly ReportedFact[];

@@ -1,6 +1,6 @@
 // Public to other features: trucks' loads at the start of a day, and their changes on that day.
 import { sql, type SQL } from 'drizzle-orm';
-import type { TankDay } from '@haulwright/domain/custody/ledger/tank-day';
+import type { TankDay, Takers } from '@haulwright/domain/custody/ledger/tank-day';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 
@@ -27,7 +27,12 @@ interface Row {
   readonly changes: { at: string; tankId: string; gallons: number; wasteType: WasteType }[] | null;
   readonly brought: Record<string, number> | null;
   readonly reported: string[] | null;
+  readonly takers: Takers | null;
 }
+
+/** SQL for `Takers`, as JSON; null without sites. */
+export const takersOfWastes = sql<Takers | null>`(select jsonb_object_agg(t.waste, t.sites) from (
+    select waste, count(*)::int as sites from disposal_sites d cross join unnest(d.accepted_waste_types) as waste where d.active group by waste) t)`;
 
 export interface TankDays {
   /** In the order requested. */
@@ -58,16 +63,23 @@ export async function loadTankDays(
       select place, occurred_at, fact_id, compartment_id, waste_type, disposal_site_id, reported, sum(gallons)::int as gallons
         from lines where occurred_at >= day_from group by place, occurred_at, fact_id, compartment_id, waste_type, disposal_site_id, reported having sum(gallons) <> 0
     ), brought as (
-      select place, disposal_site_id, sum(reported)::int as gallons from changes where disposal_site_id is not null group by place, disposal_site_id
+      -- A dump of several wastes is several lines, and reported once.
+      select place, disposal_site_id, sum(reported)::int as gallons
+        from (select distinct place, fact_id, disposal_site_id, reported from changes where disposal_site_id is not null) dumps group by place, disposal_site_id
     )
     select a.place::int as place,
            (select jsonb_agg(jsonb_build_object('tankId', o.compartment_id, 'gallons', o.gallons, 'wasteType', o.waste_type, 'since', o.since) order by o.waste_type, o.compartment_id) from opening o where o.place = a.place) as opening,
            (select jsonb_agg(jsonb_build_object('at', x.occurred_at, 'tankId', x.compartment_id, 'gallons', x.gallons, 'wasteType', x.waste_type) order by x.occurred_at, x.fact_id) from changes x where x.place = a.place) as changes,
            (select jsonb_object_agg(b.disposal_site_id, b.gallons) from brought b where b.place = a.place) as brought,
-           case when a.place = 1 then (select jsonb_agg(distinct job_id) from load_facts where job_id = any(${sql.param([...jobIds])}::uuid[])) end as reported
+           case when a.place = 1 then (select jsonb_agg(distinct job_id) from load_facts where job_id = any(${sql.param([...jobIds])}::uuid[])) end as reported,
+           case when a.place = 1 then ${takersOfWastes} end as takers
       from asked a order by a.place`);
   const read = rows as unknown as Row[];
-  return { days: read.map(toDay), reportedJobIds: new Set(read.flatMap(({ reported }) => reported ?? [])) };
+  const takers = read[0]?.takers ?? {};
+  return {
+    days: read.map((row) => ({ ...toDay(row), takers })),
+    reportedJobIds: new Set(read.flatMap(({ reported }) => reported ?? [])),
+  };
 }
 
 /** The opening of a truck's day, with the position of the day in the request. */

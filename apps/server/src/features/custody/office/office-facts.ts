@@ -111,11 +111,13 @@ function factOfInput(input: OfficeFact, compartmentId: string, at: Date): LoadFa
   const base = { id: newId(), compartmentId, occurredAt: at.getTime() };
   switch (input.kind) {
     case 'pickup': {
-      const { clientAddressId: generatorId, gallons, wasteType } = input;
-      return { ...base, kind: 'pickup', generatorId, gallons, wasteType };
+      const { clientAddressId: generatorId, gallons, wasteType, mixes } = input;
+      return { ...base, kind: 'pickup', generatorId, gallons, wasteType, mixes };
     }
-    case 'transfer':
-      return { ...base, kind: 'transfer', toCompartmentId: input.toCompartmentId, gallons: input.gallons };
+    case 'transfer': {
+      const { toCompartmentId, gallons, mixes } = input;
+      return { ...base, kind: 'transfer', toCompartmentId, gallons, mixes };
+    }
     case 'gauge':
       return { ...base, kind: 'gauge', gallons: input.gallons };
     default:

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import type { Hearer } from '../../../platform/events/events.ts';
+import type { Answerer, Hearer } from '../../../platform/events/events.ts';
 import { setGallons } from '../../jobs/job-gallons.queries.ts';
 import { lockJob } from '../../jobs/jobs.queries.ts';
 import { gallonsOfJobs } from '../ledger/facts.queries.ts';
@@ -17,7 +17,7 @@ export const officePickups: Hearer<'jobs.changed'> = {
     if (changed.what !== 'completed' || changed.isReport) return;
     const { jobId, actor, at: now } = changed;
     const act = { ...actor, now, isAdmin: false, events };
-    const pickup = await officePickupOf(tx, jobId);
+    const pickup = await officePickupOf(tx, { jobId });
     if (pickup !== undefined) {
       const { compartmentId, clientAddressId, gallons, wasteType } = pickup;
       const fact = {
@@ -28,6 +28,7 @@ export const officePickups: Hearer<'jobs.changed'> = {
         generatorId: clientAddressId,
         gallons,
         wasteType,
+        ...(changed.mixes === true && pickup.clashes && { mixes: true }),
       } as const;
       const add = [{ fact, method: 'estimate', jobId } as const];
       await postFacts(tx, act, { add, because: 'completion', reason: null });
@@ -37,4 +38,9 @@ export const officePickups: Hearer<'jobs.changed'> = {
     const job = gallons === null ? undefined : await lockJob(tx, jobId);
     if (job !== undefined) await setGallons(tx, act, [{ job, gallons, from: 'ledger' }]);
   },
+};
+
+export const pickupsClash: Answerer<'pickups.clash'> = {
+  says: 'custody: whether its tank holds a waste that must not be mixed with it',
+  answer: async (tx, pumped) => (await officePickupOf(tx, pumped))?.clashes ?? false,
 };

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,8 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { gallonMethods, type GallonMethod } from '@haulwright/domain/custody/ledger/load-fact';
+import type { RestatedGallons } from '@haulwright/domain/custody/ledger/restated';
 import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
-import { atLeast, inOrder, notNegative, oneOf } from '../../../platform/database/checks.ts';
+import { atLeast, inOrder, notNegative, oneOf, someOf } from '../../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../../platform/database/company-keys.ts';
 import { clientAddresses } from '../../clients/clients.tables.ts';
@@ -45,6 +47,8 @@ export const loadFacts = pgTable(
     disposalSiteId: uuid('disposal_site_id'),
     emptied: boolean('emptied'),
     toCompartmentId: uuid('to_compartment_id'),
+    /** True where somebody said that it went in with a waste it must not be mixed with; null otherwise. */
+    mixes: boolean('mixes'),
     actorUserId: uuid('actor_user_id'),
     replacesId: uuid('replaces_id'),
     /** Reason for the correction. */
@@ -87,7 +91,10 @@ export const loads = pgTable(
     id: primaryId(),
     companyId: company(),
     compartmentId: uuid('compartment_id').notNull(),
+    /** The first that came in, for servers that know no others. */
     wasteType: text('waste_type').$type<WasteType>().notNull(),
+    /** All that came in, in order of arrival; empty in rows of older servers: then `waste_type` is all. */
+    wasteTypes: text('waste_types').array().$type<WasteType[]>().notNull().default([]),
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),
     /** Set when a correction moved its entries to other loads. */
@@ -97,6 +104,7 @@ export const loads = pgTable(
     companyKey(t),
     inCompany(t.compartmentId, t, vehicleCompartments, 'no action'),
     oneOf(t.wasteType, wasteTypes),
+    someOf(t.wasteTypes, [...wasteTypes]),
     inOrder(t.openedAt, t.closedAt),
     uniqueIndex('loads_open_key')
       .on(t.companyId, t.compartmentId)
@@ -234,6 +242,32 @@ export const loadAttributions = pgTable(
   ],
 );
 
+/**
+ * Entries that were posted under the waste of the first pickup in their tank, and posted again under the waste of each
+ * client: reversals and entries with their old dates, from the first to the last position.
+ */
+export const loadRestatements = pgTable(
+  'load_restatements',
+  {
+    id: primaryId(),
+    companyId: company(),
+    /** The tank in which they were found. */
+    compartmentId: uuid('compartment_id').notNull(),
+    firstSequence: bigint('first_sequence', { mode: 'number' }).notNull(),
+    lastSequence: bigint('last_sequence', { mode: 'number' }).notNull(),
+    before: jsonb('before').$type<RestatedGallons>().notNull(),
+    after: jsonb('after').$type<RestatedGallons>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    inCompany(t.compartmentId, t, vehicleCompartments, 'no action'),
+    atLeast(t.firstSequence, 1),
+    inOrder(t.firstSequence, t.lastSequence),
+    unique('load_restatements_sequence_key').on(t.companyId, t.lastSequence),
+    index('load_restatements_compartment_id_idx').on(t.companyId, t.compartmentId),
+  ],
+);
+
 /** One row per company, locked last when entries are numbered. */
 export const loadHeads = pgTable(
   'load_heads',
@@ -245,8 +279,10 @@ export const loadHeads = pgTable(
     /** The current end of the chain of events. */
     lastEvent: bigint('last_event', { mode: 'number' }).notNull().default(0),
     lastHash: text('last_hash'),
+    /** Up to which position entries are known to be posted by the waste of each client; see `restate-loads.ts`. */
+    restatedSequence: bigint('restated_sequence', { mode: 'number' }).notNull().default(0),
   },
-  (t) => notNegative(t.lastSequence, t.lastEvent),
+  (t) => notNegative(t.lastSequence, t.lastEvent, t.restatedSequence),
 );
 
 /**

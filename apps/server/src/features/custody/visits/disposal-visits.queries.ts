@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DisposalFeeInput } from '@haulwright/domain/disposal/disposal-fee';
 import type { LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
-import type { Act } from '../../../http/act.ts';
+import type { Act, ActedBy } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { disposalSites } from '../../disposal/disposal.tables.ts';
@@ -93,7 +93,7 @@ async function placesOf(tx: TenantTransaction, dumps: readonly { readonly fact: 
 /** Public to other features. Records what the site charged for a visit; the newest counts. */
 export const insertFee = async (
   tx: TenantTransaction,
-  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  { companyId, userId }: ActedBy,
   visitId: string,
   { cents, note }: DisposalFeeInput,
   now: Date,

@@ -1,15 +1,16 @@
 // Public to other features: visits as tickets.
 import { sql, type SQL } from 'drizzle-orm';
 import { defaultCustody } from '@haulwright/domain/companies/company-custody';
-import type { Ticket } from '@haulwright/domain/custody/visits/ticket';
+import type { Ticket, WasteGallons } from '@haulwright/domain/custody/visits/ticket';
 import {
   differenceOf,
   receiptOf,
   type VisitNoteKind,
 } from '@haulwright/domain/custody/visits/disposal-visit';
-import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { visitStands } from './disposal-visits.queries.ts';
+
+const wasteRow = sql`jsonb_build_object('wasteType', w.waste_type, 'gallons', w.gallons)`;
 
 /**
  * SQL that totals visits by the current ledger: an entry and its reversal cancel.
@@ -17,7 +18,7 @@ import { visitStands } from './disposal-visits.queries.ts';
  */
 export const visitSums = (visits: SQL): SQL => sql`
   select v.*, s.name as site_name, s.permit_number, coalesce(v.fee_cents_per_1000_gallons, s.fee_cents_per_1000_gallons) as fee_rate, t.name as vehicle_name, coalesce(m.gallons, 0) as gallons, coalesce(m.variance, 0) as variance,
-         coalesce(m.wastes, '{}') as wastes, coalesce(g.count, 0) as generator_count, coalesce(g.corrected, false)
+         coalesce(m.wastes, '[]') as wastes, coalesce(g.count, 0) as generator_count, coalesce(g.corrected, false)
            or exists (select from disposal_visit_facts x join load_facts f on f.id = x.fact_id where x.visit_id = v.id and f.replaces_id is not null) as is_corrected,
          (select r.outcome from gate_receipts r where r.visit_id = v.id) as gate_outcome,
          (select r.received_gallons from gate_receipts r where r.visit_id = v.id) as signed_gallons,
@@ -28,11 +29,13 @@ export const visitSums = (visits: SQL): SQL => sql`
     join disposal_sites s on s.id = v.disposal_site_id
     left join vehicles t on t.id = v.vehicle_id
     left join lateral (
-      select coalesce(sum(p.gallons) filter (where a.kind = 'site'), 0)::int as gallons, coalesce(sum(p.gallons) filter (where a.kind = 'variance'), 0)::int as variance,
-             array_agg(distinct a.waste_type) as wastes
-        from disposal_visit_facts x join load_facts f on f.id = x.fact_id join load_entries e on e.fact_id = f.id
-        join load_postings p on p.entry_id = e.id join load_accounts a on a.id = p.account_id
-       where x.visit_id = v.id
+      select coalesce(sum(w.gallons), 0)::int as gallons, coalesce(sum(w.variance), 0)::int as variance,
+             -- A load the site rejected has nothing standing: it is still what it was.
+             coalesce(jsonb_agg(${wasteRow} order by w.gallons desc, w.waste_type) filter (where w.gallons <> 0 or w.variance <> 0), jsonb_agg(${wasteRow} order by w.waste_type)) as wastes
+        from (select a.waste_type, coalesce(sum(p.gallons) filter (where a.kind = 'site'), 0)::int as gallons, coalesce(sum(p.gallons) filter (where a.kind = 'variance'), 0)::int as variance
+                from disposal_visit_facts x join load_entries e on e.fact_id = x.fact_id
+                join load_postings p on p.entry_id = e.id join load_accounts a on a.id = p.account_id
+               where x.visit_id = v.id group by a.waste_type) w
     ) m on true
     left join lateral (
       select count(distinct client_address_id)::int as count, bool_or(corrected) as corrected
@@ -57,7 +60,8 @@ export interface VisitRow {
   readonly fee_rate: number;
   readonly gallons: number;
   readonly variance: number;
-  readonly wastes: readonly WasteType[];
+  /** What the site received of each, the most first; of a rejected load 0. */
+  readonly wastes: readonly WasteGallons[];
   readonly generator_count: number;
   readonly is_corrected: boolean;
   readonly is_withdrawn: boolean;
@@ -98,7 +102,8 @@ export function toTicket(row: VisitRow): Ticket {
     ticketNumber: row.ticket_number,
     gallons: row.gallons,
     varianceGallons: row.variance,
-    wasteTypes: [...row.wastes],
+    wasteTypes: row.wastes.map(({ wasteType }) => wasteType),
+    wastes: [...row.wastes],
     generatorCount: row.generator_count,
     receipt: receiptOf(facts),
     difference: differenceOf(facts),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PooledJob } from '@haulwright/domain/dispatch/arrangement';
 import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { ActedBy } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { given, givenRows } from '../../../platform/database/sql-helpers.ts';
 import { recordJobEvents } from '../../jobs/job-events.queries.ts';
@@ -11,7 +12,7 @@ import { routeStops } from '../../routes/rows/routes.tables.ts';
 /** Moves (locked) unrouted open jobs to another day, or clears their day. */
 export async function poolJobs(
   tx: TenantTransaction,
-  actor: { companyId: string; userId: string },
+  actor: ActedBy,
   pooled: readonly PooledJob[],
   now: Date,
 ): Promise<Outcome<null, 'route.job-unknown' | 'route.job-not-open' | 'route.job-on-other-route'>> {

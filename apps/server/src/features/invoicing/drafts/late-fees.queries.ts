@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { lateFeePrefix } from '@haulwright/domain/invoicing/ledger';
 import type { LateFeeRule } from '@haulwright/domain/invoicing/settlement';
 import { allocatePayment, lateFeeCents } from '@haulwright/domain/invoicing/settlement';
+import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { creditOfPayment } from '../receivables/deposits.queries.ts';
 import { loadTaxBasis } from '../sources/draft-taxes.queries.ts';
 import { insertDraft } from './make-drafts.ts';
-import type { By } from '../rows/post-entry.queries.ts';
 import { loadBillingSettings, loadTerms } from '../rows/terms.queries.ts';
 
 const keyOf = (invoiceId: string) => `${lateFeePrefix}${invoiceId}`;
@@ -27,7 +27,11 @@ interface Row extends Record<string, unknown> {
  * Makes drafts of the late fees that overdue invoices have run up, less those that are billed; none of what is
  * disputed, or what the client's unused credit pays for.
  */
-export async function proposeLateFees(tx: TenantTransaction, by: By, rule: LateFeeRule): Promise<number> {
+export async function proposeLateFees(
+  tx: TenantTransaction,
+  by: DatedAct,
+  rule: LateFeeRule,
+): Promise<number> {
   // One at a time: two who ask at once would charge twice.
   await tx.execute(sql`select 1 from billing_settings for update`);
   const { rows } = await tx.execute<Row>(sql`

@@ -1,6 +1,7 @@
 import { commonOrder, groupForInvoices, noClientTerms } from '@haulwright/domain/invoicing/billing-terms';
 import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
+import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { billSources, type ChosenSources, type LockedDue } from '../sources/bill-sources.queries.ts';
@@ -12,7 +13,6 @@ import {
   type TaxBasis,
 } from '../sources/draft-taxes.queries.ts';
 import { insertInvoice, insertInvoices, type NewInvoiceLine } from '../rows/invoice-rows.queries.ts';
-import type { By } from '../rows/post-entry.queries.ts';
 import { withOrders } from './purchase-orders.queries.ts';
 import { loadBillingSettings, loadTerms } from '../rows/terms.queries.ts';
 
@@ -37,7 +37,7 @@ export interface DraftedSource {
  */
 export async function makeDrafts(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   chosen: ChosenSources,
   through: CalendarDate = by.today,
 ): Promise<{ drafts: string[]; sources: DraftedSource[] }> {
@@ -115,7 +115,7 @@ function whereTheyWent(sources: readonly LockedDue[], drafts: readonly Draft[]):
 /** @returns its id */
 export async function insertDraft(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   {
     clientId,
     dueDays,

@@ -6,6 +6,7 @@ import {
   type LedgerEvent,
 } from '@haulwright/domain/invoicing/ledger';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
@@ -35,7 +36,7 @@ import {
   type InvoiceRow,
   type NewInvoiceLine,
 } from '../rows/invoice-rows.queries.ts';
-import { postEntry, type By } from '../rows/post-entry.queries.ts';
+import { postEntry } from '../rows/post-entry.queries.ts';
 import { refreshSourcesOf, takeLinesBack } from '../sources/refresh-sources.ts';
 import { goodwillPrefix } from '../sources/billed-lines.queries.ts';
 import { loadBillingSettings } from '../rows/terms.queries.ts';
@@ -43,7 +44,7 @@ import { loadBillingSettings } from '../rows/terms.queries.ts';
 /** Recalculates the taxes of a draft by the current rates. */
 export async function refreshDraft(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   invoice: InvoiceRow,
   basis: TaxBasis,
 ): Promise<Outcome<NewInvoiceLine[], 'invoice.empty' | 'invoice.tax-not-set'>> {
@@ -60,7 +61,7 @@ export type IssueRefusal = 'not-found' | 'invoice.not-draft' | 'invoice.empty' |
 
 export async function approveDraft(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   id: string,
   basis: TaxBasis,
 ): Promise<Outcome<null, IssueRefusal>> {
@@ -85,7 +86,7 @@ export interface IssueResult {
  */
 export async function issueInvoices(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   ids: readonly string[],
 ): Promise<IssueResult[]> {
   const basis = await loadTaxBasis(tx);
@@ -100,7 +101,7 @@ export async function issueInvoices(
 
 async function issueInvoice(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   id: string,
   basis: TaxBasis,
 ): Promise<Outcome<null, IssueRefusal>> {
@@ -113,7 +114,7 @@ async function issueInvoice(
   return accepted(null);
 }
 
-async function numberAndPost(tx: TenantTransaction, by: By, id: string): Promise<void> {
+async function numberAndPost(tx: TenantTransaction, by: DatedAct, id: string): Promise<void> {
   const invoice = await lockInvoice(tx, id);
   if (invoice === undefined) throw new Error(`invoice ${id} vanished while it was issued`);
   const { companyId, userId, today, now } = by;
@@ -140,7 +141,7 @@ async function numberAndPost(tx: TenantTransaction, by: By, id: string): Promise
 
 async function post(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   invoice: InvoiceRow,
   type: 'invoice.issued' | 'invoice.voided',
 ): Promise<void> {
@@ -177,7 +178,7 @@ async function post(
  */
 export async function voidInvoice(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   id: string,
   reason: string,
 ): Promise<Outcome<null, 'not-found' | 'invoice.not-issued' | 'invoice.has-payments'>> {
@@ -210,7 +211,7 @@ export async function voidInvoice(
 /** Puts back what a credit note took the place of. */
 async function restore(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   replaced: Replaced,
   locked: readonly InvoiceRow[],
 ): Promise<void> {
@@ -230,7 +231,7 @@ async function restore(
  */
 export async function creditInvoice(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   { id, reason, rebill }: { readonly id: string; readonly reason: string; readonly rebill: boolean },
 ): Promise<Outcome<string, 'not-found' | 'invoice.not-issued' | 'invoice.credited' | 'invoice.is-deposit'>> {
   const invoice = await lockInvoice(tx, id);
@@ -277,7 +278,7 @@ export async function creditInvoice(
 /** Writes off the open amount of an invoice. */
 export async function writeOff(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   id: string,
   reason: string,
 ): Promise<Outcome<null, 'not-found' | 'invoice.not-issued' | 'invoice.settled' | 'invoice.is-deposit'>> {
@@ -294,7 +295,7 @@ export async function writeOff(
 /** Reverses the write-offs of an invoice: a mistake, or the client pays after all. */
 export async function undoWriteOff(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   id: string,
   reason: string,
 ): Promise<Outcome<null, 'not-found' | 'invoice.not-written-off'>> {
@@ -308,7 +309,7 @@ export async function undoWriteOff(
 
 const postWriteOff = (
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   { id, clientId }: InvoiceRow,
   event: Extract<LedgerEvent, { type: 'receivable.written-off' | 'write-off.reversed' }>,
   note: string,

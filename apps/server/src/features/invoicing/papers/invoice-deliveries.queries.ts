@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
 import type { Actor } from '../../../http/actor.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -21,7 +21,10 @@ export async function insertDelivery(
   delivery: {
     readonly invoiceId: string;
     readonly kind: InvoiceDetail['deliveries'][number]['kind'];
+    /** The addresses, in words. */
     readonly sentTo: string | null;
+    /** What the mail server said of those who did not get it. */
+    readonly failure?: string | null;
     /** Of a reminder that goes by itself. */
     readonly reminderDays?: number;
     /** Now when it is left out. */
@@ -32,4 +35,25 @@ export async function insertDelivery(
   await tx
     .insert(invoiceDeliveries)
     .values({ id: newId(), companyId, ...sent, sentBy: userId, ...(at && { createdAt: at }) });
+}
+
+/** Whether the history says already that this reminder was refused so. */
+export async function isFailureTold(
+  tx: TenantTransaction,
+  refused: {
+    readonly invoiceId: string;
+    readonly reminderDays: number;
+    readonly sentTo: string;
+    readonly failure: string;
+  },
+): Promise<boolean> {
+  const t = invoiceDeliveries;
+  const same = and(
+    eq(t.invoiceId, refused.invoiceId),
+    eq(t.kind, 'not-mailed'),
+    eq(t.reminderDays, refused.reminderDays),
+    eq(t.sentTo, refused.sentTo),
+    eq(t.failure, refused.failure),
+  );
+  return (await tx.$count(t, same)) > 0;
 }

@@ -1,3 +1,4 @@
+import type { Recipients } from '@haulwright/domain/kernel/mail-addresses';
 import { sql } from 'drizzle-orm';
 import type {
   InvoiceDetail,
@@ -9,14 +10,15 @@ import type {
 import type { WorkedTaxes } from '@haulwright/domain/invoicing/invoice-tax';
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import type { PaymentMethod } from '@haulwright/domain/invoicing/payment';
+import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { visitStands } from '../../custody/visits/disposal-visits.queries.ts';
 import { loadTaxBasis, taxesOfLines } from '../sources/draft-taxes.queries.ts';
 import { summaryColumns, summaryTables, toSummary, type SummaryRow } from './invoice-list.queries.ts';
 import { loadDisputes } from '../receivables/disputes.queries.ts';
 import { linesOf, taxesOf, type InvoiceLineRow } from '../rows/invoice-rows.queries.ts';
-import type { By } from '../rows/post-entry.queries.ts';
 import { loadNextReminder } from '../receivables/reminders.queries.ts';
+import { paperRecipients } from '../rows/terms.queries.ts';
 import { loadParties, methodInWords } from '../rows/parties.queries.ts';
 
 interface DetailRow extends SummaryRow {
@@ -29,26 +31,28 @@ interface DetailRow extends SummaryRow {
   credits_number: string | null;
   credited_id: string | null;
   credited_number: string | null;
-  email: string | null;
 }
 
 /** An invoice as it is shown and printed; a draft with the taxes it would have now. */
 export async function loadInvoice(
   tx: TenantTransaction,
   id: string,
-  { today, now }: Pick<By, 'today' | 'now'>,
+  { today, now }: Pick<DatedAct, 'today' | 'now'>,
 ): Promise<InvoiceDetail | undefined> {
   const { rows } = await tx.execute<DetailRow>(sql`
     select ${summaryColumns}, i.due_days, i.purchase_order, i.note, i.parties, i.void_reason,
-           k.id as credits_id, k.number as credits_number, m.id as credited_id, m.number as credited_number,
-           coalesce(t.email, c.email) as email
+           k.id as credits_id, k.number as credits_number, m.id as credited_id, m.number as credited_number
       from ${summaryTables} left join invoices k on k.id = i.credits_invoice_id
-      left join invoices m on m.credits_invoice_id = i.id and m.state <> 'void'
-      left join client_billing_terms t on t.client_id = i.client_id where i.id = ${id}`);
+      left join invoices m on m.credits_invoice_id = i.id and m.state <> 'void' where i.id = ${id}`);
   const [row] = rows;
   if (row === undefined) return undefined;
   const { jobCount: _jobs, createdAt: _created, ...summary } = toSummary(row, today);
   const lines = await linesOf(tx, id);
+  const recipients = await paperRecipients(tx, row.client_id);
+  const mailedTo = {
+    invoice: shownRecipients(recipients('invoice')),
+    reminder: shownRecipients(recipients('reminder')),
+  };
   const isDraft = row.state === 'draft' || row.state === 'approved';
   const worked: WorkedTaxes = isDraft
     ? await taxesOfLines(tx, await loadTaxBasis(tx), { id, clientId: row.client_id, lines }, today)
@@ -62,7 +66,8 @@ export async function loadInvoice(
     taxes: worked.taxes.map(({ name, ppm, taxableCents, cents }) => ({ name, ppm, taxableCents, cents })),
     taxNotSet: [...worked.notSet],
     parties: row.parties ?? (await loadParties(tx, row.client_id)),
-    email: row.email,
+    email: mailedTo.invoice.to[0] ?? null,
+    mailedTo,
     dueDays: row.due_days,
     purchaseOrder: row.purchase_order,
     note: row.note,
@@ -73,7 +78,7 @@ export async function loadInvoice(
     services: await loadServices(tx, id),
     deliveries: await loadDeliveries(tx, id),
     disputes: await loadDisputes(tx, id),
-    nextReminder: await loadNextReminder(tx, { ...summary, email: row.email }, now),
+    nextReminder: await loadNextReminder(tx, { ...summary, mailedTo }, now),
     payments: await loadAllocations(tx, id),
   };
 }
@@ -125,6 +130,8 @@ async function loadServices(tx: TenantTransaction, id: string): Promise<ProofOfS
   }));
 }
 
+const shownRecipients = ({ to, cc }: Recipients) => ({ to: [...to], cc: [...cc] });
+
 async function loadDeliveries(tx: TenantTransaction, id: string): Promise<InvoiceDetail['deliveries']> {
   const { rows } = await tx.execute<{
     kind: InvoiceDetail['deliveries'][number]['kind'];
@@ -132,8 +139,9 @@ async function loadDeliveries(tx: TenantTransaction, id: string): Promise<Invoic
     created_at: string;
     name: string;
     reminder_days: number | null;
+    failure: string | null;
   }>(sql`
-    select d.kind, d.sent_to, d.created_at, d.reminder_days, p.full_name as name from invoice_deliveries d
+    select d.kind, d.sent_to, d.failure, d.created_at, d.reminder_days, p.full_name as name from invoice_deliveries d
       join profiles p on p.user_id = d.sent_by where d.invoice_id = ${id} order by d.id desc limit 50`);
   return rows.map((row) => ({
     kind: row.kind,
@@ -141,6 +149,7 @@ async function loadDeliveries(tx: TenantTransaction, id: string): Promise<Invoic
     at: new Date(row.created_at).toISOString(),
     byName: row.name,
     reminderDays: row.reminder_days,
+    failure: row.failure,
   }));
 }
 

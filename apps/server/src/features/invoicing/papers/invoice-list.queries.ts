@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { InvoiceKind, InvoiceSummary } from '@haulwright/domain/invoicing/invoice';
 import { settlementOf, type InvoiceState } from '@haulwright/domain/invoicing/settlement';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { likePattern } from '../../../platform/database/sql-helpers.ts';
+import { findsAll, findTextOf } from '../../../platform/database/finding.ts';
 
 export interface InvoiceFilter {
   readonly search?: string | undefined;
@@ -43,7 +43,7 @@ export const summaryColumns = sql`i.id, i.kind, exists (select from deposits d w
   b.open_cents, b.paid_cents, b.written_off_cents, i.created_at,
   (select coalesce(sum(a.cents), 0) from payment_allocations a
     where a.invoice_id = i.id and a.credit_note_id is not null) as credited_cents,
-  (select max(d.created_at) from invoice_deliveries d where d.invoice_id = i.id) as sent_at,
+  (select max(d.created_at) from invoice_deliveries d where d.invoice_id = i.id and d.kind <> 'not-mailed') as sent_at,
   (select count(distinct l.job_id) from invoice_lines l where l.invoice_id = i.id) as job_count`;
 export const summaryTables = sql`invoices i join clients c on c.id = i.client_id left join invoice_balances b on b.invoice_id = i.id`;
 
@@ -96,10 +96,7 @@ export async function listInvoices(
   const where: SQL[] = [ofState(which, today)];
   if (clientId !== undefined) where.push(sql`i.client_id = ${clientId}`);
   if (after !== undefined) where.push(sql`i.id < ${after}::uuid`);
-  if (search) {
-    const like = likePattern(search);
-    where.push(sql`(i.number ilike ${like} or c.name ilike ${like} or i.purchase_order ilike ${like})`);
-  }
+  if (search) where.push(findsAll(search, [findTextOf('i'), findTextOf('c')]));
   const { rows } = await tx.execute<SummaryRow>(sql`
     select ${summaryColumns} from ${summaryTables} where ${sql.join(where, sql` and `)}
      order by i.id desc limit ${limit + 1}`);

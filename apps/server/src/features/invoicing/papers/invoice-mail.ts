@@ -1,42 +1,45 @@
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import type { Recipients } from '@haulwright/domain/kernel/mail-addresses';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
+import type { MailSender } from '../../companies/mail-sender.queries.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
-import type { Mailer, MailMessage } from '../../../platform/mail/mailer.ts';
+import type { Mailer, MailMessage, RefusedAddress } from '../../../platform/mail/mailer.ts';
 import type { PdfSetter } from '../../../platform/pdf/pdf-setter.ts';
 import { invoiceDocument, invoiceTemplate, paperFileName, paperTitle } from './paper-documents.ts';
 
 const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface Post {
-  readonly mailer: Pick<Mailer, 'send'>;
+  readonly mailer: Pick<Mailer, 'sendToClient'>;
   readonly pdfs: PdfSetter;
 }
 
 interface Letter {
-  readonly to: string;
+  readonly recipients: Recipients;
+  readonly sender: MailSender;
   readonly reminder: boolean;
   readonly today: CalendarDate;
 }
 
 /**
  * Mails an issued invoice with its PDF.
- * @returns false when too many PDFs are being made
+ * @returns the addresses that will not get it; null when too many PDFs are being made
  * @throws MailNotSent
  */
 export async function mailInvoice(
   { mailer, pdfs }: Post,
   invoice: InvoiceDetail,
-  { to, reminder, today }: Letter,
-): Promise<boolean> {
+  { recipients, sender, reminder, today }: Letter,
+): Promise<readonly RefusedAddress[] | null> {
   const pdf = await pdfs.pdf(invoiceTemplate, invoiceDocument(invoice));
-  if (pdf === null) return false;
-  await mailer.send({
-    to,
+  if (pdf === null) return null;
+  return mailer.sendToClient({
+    ...recipients,
+    ...sender,
     ...invoiceMail(invoice, reminder, today),
     attachments: [{ fileName: paperFileName(invoice), type: 'application/pdf', bytes: pdf.bytes }],
   });
-  return true;
 }
 
 function invoiceMail(
@@ -60,7 +63,10 @@ function invoiceMail(
         : isDeposit
           ? `attached is ${title}: please pay ${formatDollars(totalCents)} ahead, by ${due}. It is kept as your credit and applied to the invoices for the work.`
           : `attached is ${title} for ${formatDollars(totalCents)}, due on ${due}.`,
-    ...(parties.remitTo === null || kind === 'credit-note' ? [] : [parties.remitTo]),
+    // It may speak of “the address above”, as it does on the paper.
+    ...(parties.remitTo === null || kind === 'credit-note'
+      ? []
+      : [[parties.companyName, parties.companyAddress].filter(Boolean).join('\n'), parties.remitTo]),
     [parties.companyName, parties.companyPhone].filter(Boolean).join(', '),
   ];
   return {

@@ -1,34 +1,40 @@
 import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import { recipientsInWords, withoutRepeats } from '@haulwright/domain/kernel/mail-addresses';
 import type { Actor } from '../../../http/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { failureInWords, mailedInWords, notMailed } from '../../../platform/mail/failure-in-words.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { PdfSetter } from '../../../platform/pdf/pdf-setter.ts';
+import { loadMailSender } from '../../companies/mail-sender.queries.ts';
 import { loadInvoice } from './invoice-detail.queries.ts';
 import { insertDelivery, sentInLastHour } from './invoice-deliveries.queries.ts';
 import { mailInvoice } from './invoice-mail.ts';
 
 export type SendInvoiceRefusal =
-  | 'not-found'
-  | 'invoice.not-issued'
-  | 'invoice.settled'
-  | 'invoice.sent-often'
-  | 'invoice.mail-failed'
-  | 'pdf.busy';
+  'not-found' | 'invoice.not-issued' | 'invoice.settled' | 'invoice.sent-often' | 'pdf.busy';
+
+/** What the mail server said, and of whom. */
+export interface MailFailed<Refusal extends string> {
+  readonly ok: false;
+  readonly refusal: Refusal;
+  readonly message: string;
+}
 
 interface Sending {
   readonly id: string;
-  readonly to: string;
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
   readonly reminder: boolean;
   readonly today: string;
   readonly now: Date;
 }
 
-/** Mails an issued invoice with its PDF. */
+/** Mails an issued invoice with its PDF. A mail that was not taken, for all or for some, is told with the invoice. */
 export type SendInvoice = (
   actor: Pick<Actor, 'companyId' | 'userId'>,
   sending: Sending,
-) => Promise<Outcome<null, SendInvoiceRefusal>>;
+) => Promise<Outcome<null, SendInvoiceRefusal> | MailFailed<'invoice.mail-failed'>>;
 
 declare module '../../../http/context.ts' {
   interface Services {
@@ -46,29 +52,35 @@ export const createSendInvoice =
     log,
   }: {
     readonly database: Database;
-    readonly mailer: Pick<Mailer, 'send'>;
+    readonly mailer: Pick<Mailer, 'sendToClient'>;
     readonly pdfs: PdfSetter;
     readonly log: Pick<Logger, 'error'>;
   }): SendInvoice =>
-  async (actor, { id, to, reminder, today, now }) => {
+  async (actor, { id, reminder, today, now, ...asked }) => {
+    const recipients = withoutRepeats(asked);
     const found = await database.inTenant(actor, async (tx) => {
       const invoice = await loadInvoice(tx, id, { today, now });
       if (invoice === undefined) return refused('not-found' as const);
       if (invoice.state !== 'issued') return refused('invoice.not-issued' as const);
       if (reminder && invoice.openCents <= 0) return refused('invoice.settled' as const);
       if ((await sentInLastHour(tx, id)) >= maxAnHour) return refused('invoice.sent-often' as const);
-      return accepted(invoice);
+      return accepted({ invoice, sender: await loadMailSender(tx, actor.userId) });
     });
     if (!found.ok) return found;
+    const { invoice, sender } = found.value;
+    const record = (delivery: Omit<Parameters<typeof insertDelivery>[2], 'invoiceId'>) =>
+      database.inTenant(actor, (tx) => insertDelivery(tx, actor, { invoiceId: id, ...delivery }));
+    const sentTo = recipientsInWords(recipients);
+    let left: Awaited<ReturnType<typeof mailInvoice>>;
     try {
-      if (!(await mailInvoice({ mailer, pdfs }, found.value, { to, reminder, today })))
-        return refused('pdf.busy');
+      left = await mailInvoice({ mailer, pdfs }, invoice, { recipients, sender, reminder, today });
     } catch (error) {
       log.error({ err: error, invoice: id }, 'an invoice could not be mailed');
-      return refused('invoice.mail-failed');
+      const failure = failureInWords(error);
+      await record({ kind: 'not-mailed', sentTo, failure });
+      return { ok: false, refusal: 'invoice.mail-failed', message: notMailed(sentTo, failure) };
     }
-    await database.inTenant(actor, (tx) =>
-      insertDelivery(tx, actor, { invoiceId: id, kind: reminder ? 'reminder' : 'mail', sentTo: to }),
-    );
+    if (left === null) return refused('pdf.busy');
+    await record({ kind: reminder ? 'reminder' : 'mail', ...mailedInWords(recipients, left) });
     return accepted(null);
   };

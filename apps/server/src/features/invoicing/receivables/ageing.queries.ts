@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Ageing, AgeingRow } from '@haulwright/domain/invoicing/payment';
 import { ageBuckets, daysOfAgeBucket } from '@haulwright/domain/invoicing/settlement';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { likePattern } from '../../../platform/database/sql-helpers.ts';
+import { findsAll, findTextOf } from '../../../platform/database/finding.ts';
 
 /** Where a page of the ageing ends: client. */
 export type AgeingKey = readonly [name: string, clientId: string];
@@ -96,7 +96,7 @@ export async function listAgeing(
   after: AgeingKey | undefined,
   limit: number,
 ): Promise<{ items: AgeingRow[]; end: AgeingKey | null; total: Ageing }> {
-  const found = search ? sql`where c.name ilike ${likePattern(search)}` : sql``;
+  const found = search ? sql`where ${findsAll(search, [findTextOf('c')])}` : sql``;
   const isAfter =
     after === undefined ? sql`true` : sql`(sort_name, client_id) > (${after[0]}, ${after[1]}::uuid)`;
   const { rows } = await tx.execute<Row>(sql`

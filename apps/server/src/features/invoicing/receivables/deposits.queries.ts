@@ -2,17 +2,18 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { depositKey, postingsOf } from '@haulwright/domain/invoicing/ledger';
 import type { DepositInput, RefundInput } from '@haulwright/domain/invoicing/payment';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { deposits, refunds } from '../rows/deposits.tables.ts';
 import { insertInvoice } from '../rows/invoice-rows.queries.ts';
-import { postEntry, type By } from '../rows/post-entry.queries.ts';
+import { postEntry } from '../rows/post-entry.queries.ts';
 import { invoiceBalances, payments } from '../rows/receivables.tables.ts';
 
 /** Drafts a deposit request. It is not taxed: the work is, when it is billed. @returns its id */
 export async function askDeposit(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   { clientId, cents, description, rentalId, dueDays }: DepositInput,
 ): Promise<string> {
   const id = newId();
@@ -108,7 +109,7 @@ export async function lockPayment(
 /** Records that credit of a payment was refunded. */
 export async function refundPayment(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   paymentId: string,
   refund: RefundInput,
 ): Promise<
@@ -126,7 +127,7 @@ export async function refundPayment(
 /** Stores a refund of a (locked) payment that has the credit. */
 export async function insertRefund(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   payment: { readonly id: string; readonly clientId: string },
   refund: RefundInput,
 ): Promise<void> {
@@ -140,7 +141,7 @@ export async function insertRefund(
 /** Reverses a refund that was not cashed or was a mistake: the credit is available again. */
 export async function reverseRefund(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   id: string,
   reason: string,
 ): Promise<Outcome<string, 'not-found' | 'refund.reversed'>> {
@@ -161,7 +162,7 @@ export async function reverseRefund(
 
 const postRefund = (
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   { id, clientId }: { readonly id: string; readonly clientId: string },
   cents: number,
   occurredOn: string,

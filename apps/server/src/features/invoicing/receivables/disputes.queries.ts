@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { InvoiceDispute } from '@haulwright/domain/invoicing/invoice';
+import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { By } from '../rows/post-entry.queries.ts';
 import { invoiceDisputes } from '../rows/reminders.tables.ts';
 
 const lasting = (invoiceId: string) =>
@@ -14,7 +14,7 @@ export const isInDispute = async (tx: TenantTransaction, invoiceId: string): Pro
 
 export async function insertDispute(
   tx: TenantTransaction,
-  { companyId, userId, now }: By,
+  { companyId, userId, now }: DatedAct,
   invoiceId: string,
   reason: string,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function insertDispute(
 /** @returns whether there was one */
 export async function endDispute(
   tx: TenantTransaction,
-  { userId, now }: By,
+  { userId, now }: DatedAct,
   invoiceId: string,
 ): Promise<boolean> {
   const ended = await tx

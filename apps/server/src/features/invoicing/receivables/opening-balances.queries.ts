@@ -9,13 +9,13 @@ import {
   type OpenBalance,
 } from '@haulwright/domain/invoicing/opening-balance';
 import { daysBetween } from '@haulwright/domain/kernel/calendar-date';
+import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { lockInvoiceNumbers } from '../rows/invoice-rows.queries.ts';
 import { loadParties } from '../rows/parties.queries.ts';
 import { invoiceLines, invoices } from '../rows/invoices.tables.ts';
-import type { By } from '../rows/post-entry.queries.ts';
 import { invoiceBalances, receivableEntries, receivablePostings } from '../rows/receivables.tables.ts';
 
 const invoicesAtOnce = 200;
@@ -27,7 +27,7 @@ const invoicesAtOnce = 200;
  */
 export async function enterOpenBalances(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   balances: readonly OpenBalance[],
 ): Promise<string[]> {
   await lockInvoiceNumbers(tx);
@@ -52,7 +52,7 @@ interface Entered extends OpenBalance {
   readonly parties: InvoiceParties | undefined;
 }
 
-async function enterSome(tx: TenantTransaction, by: By, list: readonly Entered[]): Promise<void> {
+async function enterSome(tx: TenantTransaction, by: DatedAct, list: readonly Entered[]): Promise<void> {
   const { companyId, userId, now } = by;
   // Inserted as drafts until they have their lines: the database adds none to an issued one.
   await tx.insert(invoices).values(

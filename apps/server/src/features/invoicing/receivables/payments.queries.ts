@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { OpenInvoice, Payment, PaymentMethod } from '@haulwright/domain/invoicing/payment';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { likePattern } from '../../../platform/database/sql-helpers.ts';
+import { findsAll, findTextOf } from '../../../platform/database/finding.ts';
 import { creditOfPayment } from './deposits.queries.ts';
 
 interface Row extends Record<string, unknown> {
@@ -37,10 +37,7 @@ export async function listPayments(
   if (id !== undefined) where.push(sql`p.id = ${id}`);
   if (clientId !== undefined) where.push(sql`p.client_id = ${clientId}`);
   if (after !== undefined) where.push(sql`p.id < ${after}::uuid`);
-  if (search) {
-    const like = likePattern(search);
-    where.push(sql`(c.name ilike ${like} or p.reference ilike ${like})`);
-  }
+  if (search) where.push(findsAll(search, [findTextOf('p'), findTextOf('c')]));
   const { rows } = await tx.execute<Row>(sql`
     select p.id, p.client_id, c.name as client_name, p.method, p.cents, p.received_on::text, p.reference, p.note,
            (select jsonb_agg(jsonb_build_object('invoiceId', x.invoice_id, 'number', i.number, 'cents', x.cents,

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { postingsOf, type LedgerEvent } from '@haulwright/domain/invoicing/ledger';
 import type { PaymentInput } from '@haulwright/domain/invoicing/payment';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertAllocation } from './apply-credit.queries.ts';
 import { depositsAmong, lockPayment, refundedOf, settleDeposit } from './deposits.queries.ts';
 import { balanceOf, lockInvoices } from '../rows/invoice-rows.queries.ts';
-import { postEntry, type By, type NewEntry } from '../rows/post-entry.queries.ts';
+import { postEntry, type NewEntry } from '../rows/post-entry.queries.ts';
 import { paymentAllocations, payments } from '../rows/receivables.tables.ts';
 
 interface Allocation {
@@ -21,7 +22,7 @@ interface Allocation {
  */
 export async function recordPayment(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   { allocations, ...payment }: PaymentInput,
 ): Promise<Outcome<string, 'not-found' | 'payment.too-much'>> {
   const wanted = allocations.map(({ invoiceId }) => invoiceId);
@@ -48,7 +49,7 @@ export async function recordPayment(
 /** Reverses a payment, such as a bounced check: what it paid is open again. */
 export async function reversePayment(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   id: string,
   reason: string,
 ): Promise<Outcome<string, 'not-found' | 'payment.reversed' | 'payment.refunded'>> {
@@ -82,7 +83,7 @@ async function allocationsOf(tx: TenantTransaction, paymentId: string): Promise<
 
 async function postPayment(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   type: 'payment.received' | 'payment.reversed',
   {
     id,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { RefundInput } from '@haulwright/domain/invoicing/payment';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { lockPaymentsOf, moveCredit, releasePart } from './apply-credit.queries.ts';
 import { insertRefund } from './deposits.queries.ts';
 import { balanceOf, lockInvoices } from '../rows/invoice-rows.queries.ts';
-import type { By } from '../rows/post-entry.queries.ts';
 import { paymentAllocations } from '../rows/receivables.tables.ts';
 
 interface Paid {
@@ -20,7 +20,7 @@ interface Paid {
  */
 export async function refundCreditNote(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   id: string,
   refund: RefundInput,
 ): Promise<Outcome<null, 'not-found' | 'invoice.not-issued' | 'payment.no-credit'>> {

@@ -6,9 +6,9 @@ import {
 } from '@haulwright/domain/companies/company-holidays';
 import type { InvoiceDetail, UpcomingReminder } from '@haulwright/domain/invoicing/invoice';
 import { nextReminder, type IsClosed } from '@haulwright/domain/invoicing/reminders';
+import type { DatedAct } from '../../../http/act.ts';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
 import { companySettings } from '../../companies/companies.tables.ts';
-import type { By } from '../rows/post-entry.queries.ts';
 import { invoiceReminders, maxReminderAttempts, reminderSettings } from '../rows/reminders.tables.ts';
 
 /** Days after an invoice is due; none: clients are reminded by hand only. */
@@ -19,7 +19,7 @@ export async function loadStages(tx: TenantTransaction): Promise<readonly number
 
 export async function saveStages(
   tx: TenantTransaction,
-  { companyId, userId, now }: By,
+  { companyId, userId, now }: DatedAct,
   stages: readonly number[],
 ): Promise<void> {
   if (stages.length === 0) {
@@ -66,6 +66,10 @@ interface Looking {
   readonly limit: number;
 }
 
+/** Whether a reminder would go to anybody, as `recipientsOf` says; of the client `c` with its terms `t`. */
+const hasReminderAddress = sql`(coalesce(t.email, c.email, '') <> ''
+  or coalesce(t.recipients @> '[{"papers": ["reminder"], "isCopy": false}]', false))`;
+
 /** Invoices that seem to be due for a reminder, the oldest first; the rule itself is `dueStage`. */
 export async function listToRemind(
   tx: TenantTransaction,
@@ -78,7 +82,7 @@ export async function listToRemind(
         select max(d.days) as days from unnest(${`{${stages.join(',')}}`}::int[]) d(days)
          where b.due_date + d.days <= ${today}::date and (d.days > 0 or b.due_date >= ${today}::date)) s
      where b.open_cents > 0 and i.state = 'issued' and i.kind = 'invoice' and s.days is not null
-       and coalesce(t.email, c.email) <> ''
+       and ${hasReminderAddress}
        and not exists (select from invoice_disputes x where x.invoice_id = i.id and x.ended_at is null)
        and not exists (
          select from invoice_reminders r where r.invoice_id = i.id and r.days >= s.days
@@ -141,15 +145,15 @@ export async function settleStage(
 /** When an invoice is reminded of next, or why not; null for what is not issued, or settled. */
 export async function loadNextReminder(
   tx: TenantTransaction,
-  invoice: Pick<InvoiceDetail, 'id' | 'kind' | 'state' | 'openCents' | 'dueDate' | 'isDisputed' | 'email'>,
+  invoice: Pick<InvoiceDetail, 'id' | 'kind' | 'state' | 'openCents' | 'dueDate' | 'isDisputed' | 'mailedTo'>,
   now: Date,
 ): Promise<UpcomingReminder | null> {
-  const { id, kind, state, openCents, dueDate, isDisputed, email } = invoice;
+  const { id, kind, state, openCents, dueDate, isDisputed, mailedTo } = invoice;
   if (kind !== 'invoice' || state !== 'issued' || openCents <= 0 || dueDate === null) return null;
   const stages = await loadStages(tx);
   if (stages.length === 0) return { why: 'off' };
   if (isDisputed) return { why: 'disputed' };
-  if (!email) return { why: 'no-address' };
+  if (mailedTo.reminder.to.length === 0) return { why: 'no-address' };
   const { timeZone, holidays } = companySettings;
   const [company] = await tx.select({ timeZone, holidays }).from(companySettings);
   if (company === undefined) return { why: 'off' };
@@ -185,7 +189,7 @@ export async function listWithoutAddress(
       from invoice_balances b join invoices i on i.id = b.invoice_id join clients c on c.id = i.client_id
       left join client_billing_terms t on t.client_id = i.client_id
      where b.open_cents > 0 and i.state = 'issued' and i.kind = 'invoice' and b.due_date < ${today}::date
-       and coalesce(t.email, c.email, '') = ''
+       and not ${hasReminderAddress}
      group by c.id, c.name order by lower(c.name), c.id limit ${limit}`);
   return rows;
 }

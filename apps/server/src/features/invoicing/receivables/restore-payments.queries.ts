@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import type { By } from '../rows/post-entry.queries.ts';
 import { payments } from '../rows/receivables.tables.ts';
 import { allocateCredit } from './apply-credit.queries.ts';
 import { creditLeft } from './deposits.queries.ts';
@@ -56,7 +56,7 @@ export async function lockReplaced(tx: TenantTransaction, creditNoteId: string):
 /** Puts released payments back on their (locked) invoice, as far as their credit is still unused. */
 export async function restorePayments(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   { invoiceId, payments: released }: Replaced,
 ): Promise<void> {
   if (invoiceId === null) return;

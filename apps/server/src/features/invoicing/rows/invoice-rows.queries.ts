@@ -3,9 +3,9 @@ import type { LineTax, StoredInvoiceTax } from '@haulwright/domain/invoicing/inv
 import type { InvoiceKind } from '@haulwright/domain/invoicing/invoice';
 import { openingSequences, spelledNumber } from '@haulwright/domain/invoicing/opening-balance';
 import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
+import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { invoiceCounters, invoiceLines, invoices, invoiceTaxes } from './invoices.tables.ts';
-import type { By } from './post-entry.queries.ts';
 import { invoiceBalances, paymentAllocations } from './receivables.tables.ts';
 
 export type NewInvoiceLine = BillableLine;
@@ -34,7 +34,7 @@ export interface NewInvoice {
 }
 
 /** Inserts a draft. */
-export const insertInvoice = (tx: TenantTransaction, by: By, invoice: NewInvoice): Promise<void> =>
+export const insertInvoice = (tx: TenantTransaction, by: DatedAct, invoice: NewInvoice): Promise<void> =>
   insertInvoices(tx, by, [invoice]);
 
 const invoicesAtOnce = 1_000;
@@ -43,7 +43,7 @@ const linesAtOnce = 5_000;
 /** Inserts drafts in a fixed number of statements. */
 export async function insertInvoices(
   tx: TenantTransaction,
-  { companyId, userId }: By,
+  { companyId, userId }: DatedAct,
   list: readonly NewInvoice[],
 ): Promise<void> {
   for (let at = 0; at < list.length; at += invoicesAtOnce)
@@ -171,7 +171,7 @@ interface TaxedInvoice {
 /** Approves locked drafts with taxes as they are now. */
 export async function approveDrafts(
   tx: TenantTransaction,
-  { companyId, userId }: By,
+  { companyId, userId }: DatedAct,
   drafts: readonly TaxedInvoice[],
 ): Promise<void> {
   if (drafts.length === 0) return;

@@ -30,6 +30,7 @@ import {
 } from '@haulwright/domain/invoicing/invoice';
 import type { LineTax } from '@haulwright/domain/invoicing/invoice-tax';
 import { maxDaysAfter, maxDaysBefore } from '@haulwright/domain/invoicing/reminders';
+import type { PaperRecipient } from '@haulwright/domain/invoicing/paper-recipients';
 import type { InvoiceState } from '@haulwright/domain/invoicing/settlement';
 import { revenueCategories, type RevenueCategory } from '@haulwright/domain/pricing/price-rule';
 import {
@@ -40,7 +41,7 @@ import {
   signedMoney,
   someOf,
 } from '../../../platform/database/checks.ts';
-import { createdAt, instant, primaryId, updatedAt } from '../../../platform/database/columns.ts';
+import { createdAt, findText, instant, primaryId, updatedAt } from '../../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../../platform/database/company-keys.ts';
 import { serviceAgreements } from '../../agreements/agreements.tables.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
@@ -76,6 +77,8 @@ export const clientBillingTerms = pgTable(
     dueDays: integer('due_days'),
     grouping: text('grouping').$type<InvoiceGrouping>(),
     email: text('email'),
+    /** Who gets which paper by mail; null: nobody but that address. */
+    recipients: jsonb('recipients').$type<PaperRecipient[]>(),
     updatedAt: updatedAt(),
   },
   (t) => [
@@ -177,6 +180,7 @@ export const invoices = pgTable(
     voidedBy: uuid('voided_by'),
     voidedAt: instant('voided_at'),
     voidReason: text('void_reason'),
+    findText: findText(),
   },
   (t) => [
     companyKey(t),
@@ -280,6 +284,8 @@ export const invoiceDeliveries = pgTable(
     invoiceId: uuid('invoice_id').notNull(),
     kind: text('kind').$type<(typeof invoiceDeliveryKinds)[number]>().notNull(),
     sentTo: text('sent_to'),
+    /** What the mail server said of those who did not get it; null: all did. */
+    failure: text('failure'),
     /** Who sent it, or set that it goes by itself. */
     sentBy: uuid('sent_by').notNull(),
     /** Of a reminder that went by itself: days after the invoice was due. */

@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerEventType, LedgerPosting } from '@haulwright/domain/invoicing/ledger';
+import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 
 import { invoiceBalances, receivableEntries, receivablePostings } from './receivables.tables.ts';
-
-export interface By {
-  readonly companyId: string;
-  readonly userId: string;
-  /** The company's date of the entry. */
-  readonly today: string;
-  readonly now: Date;
-}
 
 export interface NewEntry {
   readonly event: LedgerEventType;
@@ -25,7 +18,7 @@ export interface NewEntry {
 }
 
 /** Adds an entry to the receivables ledger and updates the balances of the invoices it names. */
-export async function postEntry(tx: TenantTransaction, by: By, entry: NewEntry): Promise<void> {
+export async function postEntry(tx: TenantTransaction, by: DatedAct, entry: NewEntry): Promise<void> {
   const { postings, ...facts } = entry;
   if (postings.length === 0) return;
   const id = newId();

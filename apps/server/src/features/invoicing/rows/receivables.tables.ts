@@ -3,7 +3,7 @@ import { bigint, check, date, index, integer, pgTable, primaryKey, text, uuid } 
 import { ledgerEvents, type LedgerAccount, type LedgerEventType } from '@haulwright/domain/invoicing/ledger';
 import { paymentMethods, type PaymentMethod } from '@haulwright/domain/invoicing/payment';
 import { atLeast, between, oneOf, signedMoney } from '../../../platform/database/checks.ts';
-import { createdAt, instant, primaryId } from '../../../platform/database/columns.ts';
+import { createdAt, findText, instant, primaryId } from '../../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../../platform/database/company-keys.ts';
 import { clients } from '../../clients/clients.tables.ts';
 import { company, people } from '../../companies/companies.tables.ts';
@@ -28,6 +28,7 @@ export const payments = pgTable(
     reversedBy: uuid('reversed_by'),
     reversedAt: instant('reversed_at'),
     reverseReason: text('reverse_reason'),
+    findText: findText(),
   },
   (t) => [
     companyKey(t),

@@ -5,6 +5,8 @@ import {
   type BillingSettings,
   type ClientTerms,
 } from '@haulwright/domain/invoicing/billing-terms';
+import type { Recipients } from '@haulwright/domain/kernel/mail-addresses';
+import { recipientsOf, type MailedPaper } from '@haulwright/domain/invoicing/paper-recipients';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { clients } from '../../clients/clients.tables.ts';
 import { billingSettings, clientBillingTerms } from './invoices.tables.ts';
@@ -40,12 +42,26 @@ export async function loadTerms(
   clientIds: readonly string[],
 ): Promise<ReadonlyMap<string, ClientTerms>> {
   if (clientIds.length === 0) return new Map();
-  const { clientId, dueDays, grouping, email } = clientBillingTerms;
+  const { clientId, dueDays, grouping, email, recipients } = clientBillingTerms;
   const rows = await tx
-    .select({ clientId, dueDays, grouping, email })
+    .select({ clientId, dueDays, grouping, email, recipients })
     .from(clientBillingTerms)
     .where(inArray(clientId, [...clientIds]));
-  return new Map(rows.map(({ clientId: of, ...terms }) => [of, terms]));
+  return new Map(
+    rows.map(({ clientId: of, recipients: named, ...terms }) => [of, { ...terms, recipients: named ?? [] }]),
+  );
+}
+
+/** Public to other features. Who gets a client's papers by mail. */
+export async function paperRecipients(
+  tx: TenantTransaction,
+  clientId: string,
+): Promise<(paper: MailedPaper) => Recipients> {
+  const [client] = await tx.select({ email: clients.email }).from(clients).where(eq(clients.id, clientId));
+  const { email, recipients = [] } = await termsOf(tx, clientId);
+  const own = client?.email ?? null;
+  // The terms' address is for bills; quotes go to the client.
+  return (paper) => recipientsOf(paper, recipients, paper === 'quote' ? own : (email ?? own));
 }
 
 export const termsOf = async (tx: TenantTransaction, clientId: string): Promise<ClientTerms> =>
@@ -56,6 +72,7 @@ export async function saveTerms(
   { companyId, clientId, ...terms }: ClientTerms & { readonly companyId: string; readonly clientId: string },
   now: Date,
 ): Promise<void> {
+  // Recipients that were left out stay as they are.
   const values = { ...terms, updatedAt: now };
   await tx
     .insert(clientBillingTerms)

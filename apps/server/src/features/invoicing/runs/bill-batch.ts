@@ -1,4 +1,5 @@
 import type { BillingHold } from '@haulwright/domain/invoicing/invoice';
+import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import {
   claimBatch,
@@ -11,7 +12,6 @@ import {
 } from './bill-runs.queries.ts';
 import { billSources, type ChosenSources } from '../sources/bill-sources.queries.ts';
 import { makeDrafts } from '../drafts/make-drafts.ts';
-import type { By } from '../rows/post-entry.queries.ts';
 
 /**
  * Drafts a batch of a run and records each source's result in one transaction: a killed server has done all
@@ -21,7 +21,7 @@ import type { By } from '../rows/post-entry.queries.ts';
  */
 export async function billBatch(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   run: OpenRun,
   onClaimed: (batch: number) => void,
 ): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { warningsOf } from '@haulwright/domain/invoicing/bill-run';
+import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { makeDraftsAgain, papersOf } from './bill-runs.queries.ts';
 import { loadTaxBasis, taxesOfDrafts } from '../sources/draft-taxes.queries.ts';
 import { approveDrafts, linesOfInvoices, lockInvoices } from '../rows/invoice-rows.queries.ts';
 import { issueInvoices } from '../issuing/issue-invoice.ts';
-import type { By } from '../rows/post-entry.queries.ts';
 
 /** Drafts approved, and invoices issued, per call. */
 const approvedAtOnce = 1_000;
@@ -20,7 +20,7 @@ interface SomeWork {
  * Approves the drafts of a run that have no warnings; the number of statements is fixed. Those with a warning
  * are checked again in each call, and skipped.
  */
-export async function approveClean(tx: TenantTransaction, by: By, runId: string): Promise<SomeWork> {
+export async function approveClean(tx: TenantTransaction, by: DatedAct, runId: string): Promise<SomeWork> {
   const ids = await papersOf(tx, runId, 'draft');
   const basis = await loadTaxBasis(tx);
   let done = 0;
@@ -55,7 +55,7 @@ export async function approveClean(tx: TenantTransaction, by: By, runId: string)
 }
 
 /** Issues approved drafts of a run, oldest first. A refused one becomes a draft again and is skipped. */
-export async function issueApproved(tx: TenantTransaction, by: By, runId: string): Promise<SomeWork> {
+export async function issueApproved(tx: TenantTransaction, by: DatedAct, runId: string): Promise<SomeWork> {
   const ids = await papersOf(tx, runId, 'approved');
   const some = ids.slice(0, issuedAtOnce);
   const results = await issueInvoices(tx, by, some);

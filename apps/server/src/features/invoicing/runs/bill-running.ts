@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { BillRun } from '@haulwright/domain/invoicing/bill-run';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { DatedAct } from '../../../http/act.ts';
 import { analyzeTables, manyRows } from '../../../platform/database/analyze.ts';
 import { isDatabaseAway, isDiskFull } from '../../../platform/database/database-away.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
@@ -19,7 +20,6 @@ import {
   loadOpenRun,
   type OpenRun,
 } from './bill-runs.queries.ts';
-import type { By } from '../rows/post-entry.queries.ts';
 
 /** Bills everything due in the background. */
 export interface BillRunning {
@@ -108,7 +108,7 @@ export function createBillRunning({
       log.error({ err: error }, 'no statistics of what was billed'),
     );
 
-  const byOf = ({ companyId, startedBy: userId, timeZone }: OpenRun): By => {
+  const byOf = ({ companyId, startedBy: userId, timeZone }: OpenRun): DatedAct => {
     const at = now();
     return { companyId, userId, now: at, today: calendarDateIn(at, timeZone) };
   };
@@ -162,7 +162,7 @@ export function createBillRunning({
 /** Stores a run. @param scheduledFor the day of the schedule that starts it; null: started by a person */
 export async function startRun(
   tx: TenantTransaction,
-  { companyId, userId, today }: By,
+  { companyId, userId, today }: DatedAct,
   through: string,
   scheduledFor: string | null = null,
 ): Promise<Outcome<BillRun, 'run.under-way' | 'run.in-future'>> {

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { BillSchedule } from '@haulwright/domain/invoicing/bill-schedule';
+import type { TimedAct } from '../../../http/act.ts';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
 import { companySettings } from '../../companies/companies.tables.ts';
 import { billSchedules } from './bill-runs.tables.ts';
@@ -15,7 +16,7 @@ export async function loadSchedule(tx: TenantTransaction): Promise<BillSchedule 
 /** Sets the schedule from now on, or ends it. */
 export async function saveSchedule(
   tx: TenantTransaction,
-  { companyId, userId, now }: { readonly companyId: string; readonly userId: string; readonly now: Date },
+  { companyId, userId, now }: TimedAct,
   schedule: BillSchedule | null,
 ): Promise<void> {
   if (schedule === null) {

@@ -1,14 +1,17 @@
 import type { Logger } from 'pino';
 import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
 import { dueStage, isReminderTime } from '@haulwright/domain/invoicing/reminders';
+import { recipientsInWords, type Recipients } from '@haulwright/domain/kernel/mail-addresses';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { isDatabaseAway } from '../../../platform/database/database-away.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { failureInWords, mailedInWords } from '../../../platform/mail/failure-in-words.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { PdfSetter } from '../../../platform/pdf/pdf-setter.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
+import { loadMailSender, type MailSender } from '../../companies/mail-sender.queries.ts';
 import { loadInvoice } from '../papers/invoice-detail.queries.ts';
-import { insertDelivery } from '../papers/invoice-deliveries.queries.ts';
+import { insertDelivery, isFailureTold } from '../papers/invoice-deliveries.queries.ts';
 import { mailInvoice } from '../papers/invoice-mail.ts';
 import { lockInvoice } from '../rows/invoice-rows.queries.ts';
 import {
@@ -42,7 +45,7 @@ declare module '../../../http/context.ts' {
 
 interface Parts {
   readonly database: Database;
-  readonly mailer: Pick<Mailer, 'send'>;
+  readonly mailer: Pick<Mailer, 'sendToClient'>;
   readonly pdfs: PdfSetter;
   readonly tasks: Pick<Tasks, 'every'>;
   readonly log: Pick<Logger, 'error'>;
@@ -51,7 +54,8 @@ interface Parts {
 
 interface Reminder {
   readonly invoice: InvoiceDetail;
-  readonly to: string;
+  readonly recipients: Recipients;
+  readonly sender: MailSender;
   readonly days: number;
 }
 
@@ -70,7 +74,9 @@ export function createInvoiceReminders(parts: Parts): InvoiceReminders {
       // A dispute that is being marked waits, or is seen.
       if ((await lockInvoice(tx, id)) === undefined) return undefined;
       const invoice = await loadInvoice(tx, id, { today, now: at });
-      if (invoice === undefined || invoice.dueDate === null || !invoice.email) return undefined;
+      if (invoice === undefined || invoice.dueDate === null) return undefined;
+      const { reminder: recipients } = invoice.mailedTo;
+      if (recipients.to.length === 0) return undefined;
       if (invoice.state !== 'issued' || invoice.kind !== 'invoice') return undefined;
       if (invoice.openCents <= 0 || invoice.isDisputed) return undefined;
       const { stages, companyId } = company;
@@ -78,32 +84,39 @@ export function createInvoiceReminders(parts: Parts): InvoiceReminders {
       if (days === null) return undefined;
       const stage = { companyId, invoiceId: id, days };
       if (!(await claimStage(tx, stage, at, new Date(at.getTime() - againAfterMs)))) return undefined;
-      return { invoice, to: invoice.email, days };
+      return { invoice, recipients, sender: await loadMailSender(tx, company.setBy), days };
     });
 
   /** @returns whether the mail was taken */
   async function send(
     { companyId, setBy }: RemindingCompany,
-    { invoice, to, days }: Reminder,
+    { invoice, recipients, sender, days }: Reminder,
     at: Date,
     today: string,
   ): Promise<boolean> {
     const { id } = invoice;
+    const by = { companyId, userId: setBy };
+    const told = { invoiceId: id, reminderDays: days };
+    let left: Awaited<ReturnType<typeof mailInvoice>>;
     try {
-      if (!(await mailInvoice(parts, invoice, { to, reminder: true, today }))) return false;
+      left = await mailInvoice(parts, invoice, { recipients, sender, reminder: true, today });
     } catch (error) {
       log.error({ err: error, invoice: id }, 'a reminder of an invoice could not be mailed');
+      const failure = { sentTo: recipientsInWords(recipients), failure: failureInWords(error) };
+      await database.inTenant({ companyId }, async (tx) => {
+        // It is tried again for days, and told once.
+        if (!(await isFailureTold(tx, { ...told, ...failure })))
+          await insertDelivery(tx, by, { ...told, ...failure, kind: 'not-mailed' });
+      });
       return false;
     }
+    if (left === null) return false;
+    const mailed = mailedInWords(recipients, left);
     await database.inTenant({ companyId }, async (tx) => {
       // In the order of taking one: the invoice, then its reminder. A deadlock would lose that it was mailed.
       await lockInvoice(tx, id);
       await settleStage(tx, { invoiceId: id, days }, at);
-      await insertDelivery(
-        tx,
-        { companyId, userId: setBy },
-        { invoiceId: id, kind: 'reminder', sentTo: to, reminderDays: days },
-      );
+      await insertDelivery(tx, by, { ...told, ...mailed, kind: 'reminder' });
     });
     return true;
   }

@@ -39,12 +39,15 @@ const setAgo = (days: number) =>
   );
 
 it('starts nothing by itself until it is set, and says when it does', async () => {
-  expect(await ask('GET', '/billing/schedule')).toEqual({ schedule: null, next: null });
-  expect(await save(monthly)).toEqual({ schedule: monthly, next: nextStart(monthly, new Date(), zone) });
+  expect(await ask('GET', '/billing/schedule')).toMatchObject({ schedule: null, next: null });
+  expect(await save(monthly)).toMatchObject({
+    schedule: monthly,
+    next: nextStart(monthly, new Date(), zone),
+  });
   expect(await ask('GET', '/billing/schedule')).toMatchObject({ schedule: monthly });
   await look();
   expect(await runs()).toEqual([]);
-  expect(await save(null)).toEqual({ schedule: null, next: null });
+  expect(await save(null)).toMatchObject({ schedule: null, next: null });
   for (const person of [company.dispatcher, company.technician])
     expect((await person.call('PUT', '/billing/schedule', { schedule: monthly })).status).toBe(403);
   expect(
@@ -82,7 +85,10 @@ it('starts one run, however many servers look, through the day before, and catch
 it('leaves the other companies alone', async () => {
   await save(monthly);
   const stranger = await server.signUp();
-  expect(bodyOf(await stranger.call('GET', '/billing/schedule'))).toEqual({ schedule: null, next: null });
+  expect(bodyOf(await stranger.call('GET', '/billing/schedule'))).toMatchObject({
+    schedule: null,
+    next: null,
+  });
   await setAgo(100);
   await look();
   expect(await runs()).toHaveLength(1);

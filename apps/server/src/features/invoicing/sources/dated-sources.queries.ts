@@ -3,7 +3,8 @@ import { draftLines, type BillableLine } from '@haulwright/domain/invoicing/draf
 import { splitDue } from '@haulwright/domain/invoicing/due-through';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
-import { likePattern, uuids } from '../../../platform/database/sql-helpers.ts';
+import { findsAll, findTextOf } from '../../../platform/database/finding.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { billedLines, nothingBilled, type SourceColumn } from './billed-lines.queries.ts';
 
 /** Sources that owe more as days pass: rentals and service agreements share one implementation. */
@@ -213,10 +214,7 @@ export function datedSources<
   ): Promise<{ items: UnbilledSource[]; end: UnbilledSourceKey | null }> {
     const where: SQL[] = [sql`(s.is_open or s.changes_on <= ${today}::date)`];
     if (filter.clientId !== undefined) where.push(sql`s.client_id = ${filter.clientId}`);
-    if (filter.search) {
-      const like = likePattern(filter.search);
-      where.push(sql`(c.name ilike ${like} or r.name ilike ${like})`);
-    }
+    if (filter.search) where.push(findsAll(filter.search, [findTextOf('r'), findTextOf('c')]));
     if (after !== undefined)
       where.push(
         sql`(lower(c.name), s.client_id, s.${column}) > (${after[0]}, ${after[1]}::uuid, ${after[2]}::uuid)`,

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BillingHold, UnbilledJob } from '@haulwright/domain/invoicing/invoice';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { likePattern, uuids } from '../../../platform/database/sql-helpers.ts';
+import { findsAll, findTextOf, findWhoOf } from '../../../platform/database/finding.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { dueAgreements } from './agreement-sources.queries.ts';
 import { dueRentals } from './rental-sources.queries.ts';
 
@@ -38,12 +39,7 @@ export async function listUnbilled(
   if (filter.clientId !== undefined) where.push(sql`s.client_id = ${filter.clientId}`);
   if (filter.which !== 'all')
     where.push(filter.which === 'ready' ? sql`cardinality(s.holds) = 0` : sql`cardinality(s.holds) > 0`);
-  if (filter.search) {
-    const like = likePattern(filter.search);
-    where.push(
-      sql`(c.name ilike ${like} or j.job_number ilike ${like} or j.title ilike ${like} or j.purchase_order ilike ${like})`,
-    );
-  }
+  if (filter.search) where.push(findsAll(filter.search, [findTextOf('j'), findWhoOf('c')]));
   if (after !== undefined)
     where.push(
       sql`(lower(c.name), s.client_id, s.completed_on, s.job_id) > (${after[0]}, ${after[1]}::uuid, ${after[2]}::date, ${after[3]}::uuid)`,

@@ -1,12 +1,12 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { WaivedLine } from '@haulwright/domain/invoicing/waived-line';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { likePattern } from '../../../platform/database/sql-helpers.ts';
+import { findFormOf, findsAll, findTextOf } from '../../../platform/database/finding.ts';
 import { newId } from '../../../platform/ids.ts';
 import { waivedLines } from '../rows/deposits.tables.ts';
 import type { NewInvoiceLine } from '../rows/invoice-rows.queries.ts';
-import type { By } from '../rows/post-entry.queries.ts';
 import { refreshSourcesOf } from './refresh-sources.ts';
 
 /** Only lines of work, rentals and agreements can be waived: others do not come back anyway. */
@@ -16,7 +16,7 @@ export const canBeWaived = ({ jobId, rentalId, agreementId }: NewInvoiceLine): b
 /** Stores lines removed from a draft as waived. @returns their ids */
 export async function insertWaived(
   tx: TenantTransaction,
-  { companyId, userId }: By,
+  { companyId, userId }: DatedAct,
   lines: readonly NewInvoiceLine[],
   reason: string,
 ): Promise<string[]> {
@@ -41,7 +41,7 @@ export async function insertWaived(
 /** Withdraws waived lines: they are due again. */
 export async function withdrawWaived(
   tx: TenantTransaction,
-  by: By,
+  by: DatedAct,
   id: string,
 ): Promise<Outcome<null, 'not-found' | 'waiver.withdrawn'>> {
   const [line] = await tx.select().from(waivedLines).where(eq(waivedLines.id, id));
@@ -110,10 +110,8 @@ export async function listWaived(
   if (clientId !== undefined) narrowed.push(sql`and c.id = ${clientId}`);
   if (after !== undefined) narrowed.push(sql`and w.id < ${after}::uuid`);
   if (search) {
-    const like = likePattern(search);
-    narrowed.push(
-      sql`and (c.name ilike ${like} or w.description ilike ${like} or w.reason ilike ${like} or p.full_name ilike ${like} or j.job_number ilike ${like})`,
-    );
+    const own = ['w.description', 'w.reason', 'p.full_name', 'j.job_number'].map(findFormOf);
+    narrowed.push(sql`and ${findsAll(search, [...own, findTextOf('c')])}`);
   }
   const { rows } = await tx.execute<WaivedRow>(sql`
     select ${waivedColumns} ${waivedRows} ${sql.join(narrowed, sql` `)} order by w.id desc limit ${limit + 1}`);

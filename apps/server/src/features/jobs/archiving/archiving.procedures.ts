@@ -1,6 +1,7 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { answer } from '../../../http/answer.ts';
 import { api } from '../../../http/procedures.ts';
+import { clientVersions } from '../../clients/client-versions.ts';
 import { hasClient, loadClient } from '../../clients/clients.queries.ts';
 import { heldWords } from '../held-job.ts';
 import { archiveClient, clientWorkOf, reactivateClient, type WorkUnderWay } from './archive-client.ts';
@@ -30,7 +31,7 @@ export const clientArchivingProcedures = {
         const changed = answer(await change(tx, doing, id), errors, inWords);
         const client = await loadClient(tx, id);
         if (!client) throw errors.NOT_FOUND();
-        return { ...client, ...changed };
+        return { ...clientVersions.show(client), ...changed };
       }),
   ),
 };

@@ -1,5 +1,6 @@
 // Public to other features: starts a series from past work.
 import type { Recurrence } from '@haulwright/domain/jobs/recurrence';
+import type { ActedBy } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { templateOf, type ResolvedJob } from '../job-basis.ts';
@@ -12,7 +13,7 @@ import { makeSeriesJobs, type SeriesClock } from './make-series-jobs.ts';
  */
 export async function beginSeries(
   tx: TenantTransaction,
-  actor: { readonly companyId: string; readonly userId: string },
+  actor: ActedBy,
   job: ResolvedJob,
   { rule, startDate }: { readonly rule: Recurrence; readonly startDate: string },
   clock: SeriesClock,

@@ -11,7 +11,7 @@ import { heldOf, type HeldJob } from '../held-job.ts';
 import { commandJob } from '../job-commands.ts';
 import { rescheduleJob } from '../job-writes.ts';
 import type { Doing } from '../off-route.ts';
-import { daysWithJob, lockJobsFrom, lockSeries, setSeriesDates, updateSeries } from '../series.queries.ts';
+import { settledDays, lockJobsFrom, lockSeries, setSeriesDates, updateSeries } from '../series.queries.ts';
 import type { SkippedTime } from '../skipped-time.ts';
 import { makeSeriesJobs } from './make-series-jobs.ts';
 
@@ -42,7 +42,7 @@ export async function changeRule(
   const first = span.startDate > today ? span.startDate : today;
   const next = nextSeriesDay(span, first, isHoliday);
   if (next === null && span.rule.unit !== 'completion') return refused('series.no-days');
-  const there = await daysWithJob(tx, seriesId, first);
+  const there = await settledDays(tx, seriesId, first);
   const ownDays = new Set(open.map(({ seriesDate }) => seriesDate));
   const days = daysOf(span, first, today, isHoliday).filter(
     ({ date }) => ownDays.has(date) || !there.has(date),

@@ -16,8 +16,10 @@ export const jobEditProcedures = {
       const job = await lockJob(tx, input.id);
       if (!job) throw errors.NOT_FOUND();
       const edited = await editJob(tx, { actor, now: services.now(), events: services.events }, job, input);
-      answer(edited, errors, inWords);
-      return (await loadJobDetail(tx, { actor, events: services.events }, job.id)) ?? missing(job.id);
+      const present =
+        (await loadJobDetail(tx, { actor, events: services.events }, job.id)) ?? missing(job.id);
+      answer(edited, errors, { ...inWords, 'job.changed-meanwhile': () => ({ data: { present } }) });
+      return present;
     }),
   ),
 };

@@ -19,7 +19,15 @@ import { resolveJob, type JobBasisRefusal } from '../job-basis.ts';
 import { recordJobEvents } from '../job-events.queries.ts';
 import { insertJob, takeJobNumber } from '../jobs.queries.ts';
 import { windowOnDay } from '../skipped-time.ts';
-import { daysWithJob, insertSkip, lastJobOf, updateSeries, type SeriesRow } from '../series.queries.ts';
+import {
+  daysWithJob,
+  deletedDays,
+  insertSkip,
+  lastJobOf,
+  settledDays,
+  updateSeries,
+  type SeriesRow,
+} from '../series.queries.ts';
 
 /** Explains to the office why a day has no job. */
 export const skipReasons: Record<JobBasisRefusal, string> = {
@@ -61,13 +69,15 @@ export async function makeSeriesJobs(
   for (const { date } of lost) await insertSkip(tx, { companyId, seriesId, date, reason: lostDayReason });
   const from = madeThrough === null || madeThrough < today ? today : addDays(madeThrough, 1);
   const horizon = addDays(today, seriesHorizonDays);
-  const next = nextSeriesDay(span, from, isHoliday)?.date ?? null;
+  const deleted = (await deletedDays(tx, [seriesId], from)).get(seriesId);
+  const isDeleted = (date: string) => deleted?.has(date) === true;
+  const next = nextSeriesDay(span, from, isHoliday, isDeleted)?.date ?? null;
   const through = next !== null && next > horizon && madeThrough === null ? next : horizon;
   if (from > through) return 0;
   const there = await daysWithJob(tx, seriesId, from);
   let made = 0;
   for (const day of seriesDays(span, { from, to: through }, isHoliday)) {
-    if (there.has(day.date)) continue;
+    if (there.has(day.date) || isDeleted(day.date)) continue;
     // A job moved before a holiday that is today would be too late.
     const scheduledDate = day.scheduledDate < today ? day.date : day.scheduledDate;
     const outcome = await makeSeriesJob(tx, series, { ...day, scheduledDate }, clock.timeZone);
@@ -95,7 +105,7 @@ async function makeAfterCompletion(
     await updateSeries(tx, seriesId, { active: false }, now);
     return 0;
   }
-  const there = await daysWithJob(tx, seriesId, wanted);
+  const there = await settledDays(tx, seriesId, wanted);
   let date = wanted;
   while (there.has(date)) date = addDays(date, 1);
   const onHoliday = series.rule.onHoliday === 'skip' ? 'after' : series.rule.onHoliday;

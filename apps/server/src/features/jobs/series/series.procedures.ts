@@ -1,3 +1,5 @@
+import { likeSeries } from '../like-jobs.queries.ts';
+import { refuseTwice } from '../../../http/likeness.ts';
 import { holidayOn } from '@haulwright/domain/companies/company-holidays';
 import type { JobSeries } from '@haulwright/domain/jobs/job-series';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
@@ -64,6 +66,7 @@ export const jobSeriesProcedures = {
         if (nextSeriesDay({ rule, startDate, until }, earliest, isHoliday) === null)
           throw errors['series.no-days']();
         const resolved = answer(await resolveJob(tx, input), errors);
+        await refuseTwice(context, errors, () => likeSeries(tx, { ...input, title: resolved.title }));
         const assignedTo = input.assignedTo ?? null;
         if (assignedTo !== null && !(await isCompanyUser(tx, assignedTo)))
           throw errors['job.assignee-unknown']();

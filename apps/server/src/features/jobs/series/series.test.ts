@@ -46,6 +46,9 @@ const later = (days: number) =>
     now: () => new Date(Date.now() + days * 86_400_000),
   });
 
+const versionOf = async (clientId: string): Promise<string> =>
+  bodyOf(await company.dispatcher.call('GET', `/clients/${clientId}`)).version;
+
 describe('a recurring job', () => {
   it('has its jobs made a quarter ahead, once, and further as time goes on', async () => {
     const { series, jobsMade } = await start({ assignedTo: company.technician.userId });
@@ -89,6 +92,7 @@ describe('a recurring job', () => {
     bodyOf(
       await company.dispatcher.call('PUT', `/clients/${gone.id}`, {
         ...valuesOf(gone),
+        version: await versionOf(gone.id),
         addresses: [addressValues({ streetLine1: '9 New St' })],
       }),
     );

@@ -1,11 +1,12 @@
 import { canBeRewritten } from '@haulwright/domain/manifests/manifest-life';
+import type { TimedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { Hearer } from '../../../platform/events/events.ts';
 import { lockVisit } from '../../custody/visits/disposal-visits.queries.ts';
 import { nextVersion } from '../signing/change-manifest.ts';
 import { packOf } from '../rows/judged-manifest.ts';
 import { loadVisitFacts } from '../rows/manifest-facts.queries.ts';
-import { lockManifest, type CurrentManifest, type Doer } from '../rows/manifest-rows.queries.ts';
+import { lockManifest, type CurrentManifest } from '../rows/manifest-rows.queries.ts';
 import { papersAbout, reportedPapersOf } from '../numbers/reported-papers.queries.ts';
 import { saidOnSite } from '../papers/said-on-site.ts';
 
@@ -18,7 +19,7 @@ export const papersFollowForms: Hearer<'form.filed'> = {
  * Writes into the papers about a job's waste what a form answered after they were made, until the site signs.
  * What somebody typed stays; an earlier form's answers are replaced.
  */
-async function followForms(tx: TenantTransaction, doer: Doer, jobId: string): Promise<void> {
+async function followForms(tx: TenantTransaction, doer: TimedAct, jobId: string): Promise<void> {
   for (const { id, visitId } of await papersAbout(tx, jobId)) {
     await lockVisit(tx, visitId);
     const manifest = await lockManifest(tx, id);
@@ -26,7 +27,7 @@ async function followForms(tx: TenantTransaction, doer: Doer, jobId: string): Pr
   }
 }
 
-async function sayAgain(tx: TenantTransaction, doer: Doer, manifest: CurrentManifest): Promise<void> {
+async function sayAgain(tx: TenantTransaction, doer: TimedAct, manifest: CurrentManifest): Promise<void> {
   const { body, packId, visitId } = manifest;
   const facts = await loadVisitFacts(tx, visitId);
   const jobOf = new Map(facts?.shares.map(({ factId, jobId }) => [factId, jobId]));

@@ -1,6 +1,7 @@
 import { isSameBody, isSameNumbers, type ManifestBody } from '@haulwright/domain/manifests/manifest-body';
 import { judgeManifestStep } from '@haulwright/domain/manifests/manifest-life';
 import { isSameFigures } from '@haulwright/domain/manifests/signed-figures';
+import type { TimedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { Hearer } from '../../../platform/events/events.ts';
 import { packOf, signaturesThatCount } from '../rows/judged-manifest.ts';
@@ -11,7 +12,6 @@ import {
   openManifests,
   takeStep,
   type CurrentManifest,
-  type Doer,
 } from '../rows/manifest-rows.queries.ts';
 import { sharesOf, writeBody } from '../rows/write-body.ts';
 
@@ -31,10 +31,14 @@ export const papersFollowLedger: Hearer<'load.posted'> = {
 /** Public to other rooms. What a site signed: its papers say its figure and its ticket number. */
 export const followGate = (
   tx: TenantTransaction,
-  doer: Doer,
+  doer: TimedAct,
   visitId: string,
   reason: string,
 ): Promise<void> => followLedger(tx, doer, { visitIds: [visitId], reason, fromGate: true });
+
+/** The papers of a visit, locked, whose ledger an older version changed without telling them. */
+export const followLate = (tx: TenantTransaction, doer: TimedAct, visitId: string): Promise<void> =>
+  followLedger(tx, doer, { visitIds: [visitId], reason: 'Ledger changed before the update' });
 
 interface Change {
   /** Locked, with their papers. */
@@ -46,7 +50,7 @@ interface Change {
 /** As many statements for one paper of a visit as for thirty. */
 async function followLedger(
   tx: TenantTransaction,
-  doer: Doer,
+  doer: TimedAct,
   { visitIds, reason, fromGate = false }: Change,
 ): Promise<void> {
   const open = visitIds.length === 0 ? [] : await openManifests(tx, visitIds);
@@ -96,7 +100,7 @@ async function thoseUnsigned(tx: TenantTransaction, changed: readonly Said[]): P
 /** One that has left stays: the parties hold copies, and the office was refused where nothing would be left of it. */
 async function voidDraft(
   tx: TenantTransaction,
-  doer: Doer,
+  doer: TimedAct,
   { id, state }: CurrentManifest,
   reason: string | null,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type GateCode,
 } from '@haulwright/domain/gate/gate-receipt';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { ActedBy } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countLinks, insertLink, receiptOf } from './gate-links.queries.ts';
@@ -22,9 +23,7 @@ declare module '../../../http/context.ts' {
 export const hashOfToken = (token: string): string | undefined =>
   gateTokenPattern.test(token) ? createHash('sha256').update(token).digest('hex') : undefined;
 
-interface Maker {
-  readonly companyId: string;
-  readonly userId: string;
+interface Maker extends ActedBy {
   readonly now: Date;
   readonly gateAddress: string;
 }

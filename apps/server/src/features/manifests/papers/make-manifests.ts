@@ -4,6 +4,7 @@ import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import { ownFieldsOf } from '@haulwright/domain/manifests/own-fields';
 import { asksGenerator, papersWanted, unitOf } from '@haulwright/domain/manifests/manifest-papers';
 import type { RulePack } from '@haulwright/domain/manifests/rule-pack';
+import type { TimedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockVisit } from '../../custody/visits/disposal-visits.queries.ts';
@@ -23,7 +24,6 @@ import {
   papersMade,
   takeStep,
   type CurrentManifest,
-  type Doer,
   type NewSignature,
 } from '../rows/manifest-rows.queries.ts';
 import { reportedPapersOf } from '../numbers/reported-papers.queries.ts';
@@ -35,7 +35,7 @@ type Refusal = 'not-found' | 'manifest.pack-not-followed' | 'manifest.none-wante
 /** Makes the missing papers that a followed pack requires for a visit's load. */
 export async function makeManifests(
   tx: TenantTransaction,
-  doer: Doer,
+  doer: TimedAct,
   { visitId, packId }: { readonly visitId: string; readonly packId: string },
 ): Promise<Outcome<null, Refusal>> {
   if (!(await lockVisit(tx, visitId))) return refused('not-found');
@@ -59,7 +59,7 @@ interface Wanted {
   readonly shares: readonly LoadShare[];
 }
 
-async function makeOne(tx: TenantTransaction, doer: Doer, wanted: Wanted): Promise<void> {
+async function makeOne(tx: TenantTransaction, doer: TimedAct, wanted: Wanted): Promise<void> {
   const { facts, pack, pickupFactId, shares } = wanted;
   const { companyId, now } = doer;
   const id = newId();
@@ -106,7 +106,7 @@ async function makeOne(tx: TenantTransaction, doer: Doer, wanted: Wanted): Promi
 /** The client's signature on the phone at the pickup is valid for the paper about that pickup. */
 export async function takeOverSignature(
   tx: TenantTransaction,
-  doer: Doer,
+  doer: TimedAct,
   manifest: Pick<CurrentManifest, 'id' | 'version' | 'pickupFactId' | 'packId' | 'body'>,
   [share]: readonly LoadShare[],
 ): Promise<void> {

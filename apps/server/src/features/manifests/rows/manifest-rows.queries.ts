@@ -5,18 +5,12 @@ import { isSameNumbers, type ManifestBody } from '@haulwright/domain/manifests/m
 import type { ManifestState } from '@haulwright/domain/manifests/manifest-life';
 import { checkCodeOf } from '@haulwright/domain/manifests/manifest-numbers';
 import type { ManifestStepName } from '@haulwright/domain/manifests/manifest-view';
+import type { TimedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { given, givenRows } from '../../../platform/database/sql-helpers.ts';
 import { chainManifests } from '../../custody/chain/custody-events.queries.ts';
 import { manifests, manifestSignatures, manifestStepRows, manifestVersions } from './manifests.tables.ts';
-
-/** The actor of a step, and when. */
-export interface Doer {
-  readonly companyId: string;
-  readonly userId: string;
-  readonly now: Date;
-}
 
 export type ManifestRow = typeof manifests.$inferSelect;
 /** A signature with the body it was given for. */
@@ -120,7 +114,7 @@ export interface NewVersion {
  */
 export async function insertVersions(
   tx: TenantTransaction,
-  { companyId, userId, now }: Doer,
+  { companyId, userId, now }: TimedAct,
   versions: readonly NewVersion[],
   reason: string | null,
 ): Promise<number[]> {
@@ -165,7 +159,7 @@ export async function insertVersions(
 /** Inserts the new current version of a manifest. @returns since which version it has its figures */
 export async function insertVersion(
   tx: TenantTransaction,
-  doer: Doer,
+  doer: TimedAct,
   version: NewVersion,
   reason: string | null,
 ): Promise<number> {
@@ -181,7 +175,7 @@ export type NewSignature = Pick<
 
 export async function insertSignature(
   tx: TenantTransaction,
-  { companyId, userId, now }: Doer,
+  { companyId, userId, now }: TimedAct,
   signature: NewSignature,
 ): Promise<void> {
   const row = { id: newId(), companyId, ...signature, userId, createdAt: now };
@@ -195,7 +189,7 @@ export async function insertSignature(
 /** Records a step and the resulting state. */
 export async function takeStep(
   tx: TenantTransaction,
-  { companyId, userId, now }: Doer,
+  { companyId, userId, now }: TimedAct,
   manifestId: string,
   step: ManifestStepName,
   state: ManifestState,

@@ -7,17 +7,18 @@ import {
   type ManifestParty,
   type ManifestState,
 } from '@haulwright/domain/manifests/manifest-life';
+import type { TimedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { lastMoment, missingOf, packOf } from '../rows/judged-manifest.ts';
 import { loadVisitFacts } from '../rows/manifest-facts.queries.ts';
-import { insertVersion, takeStep, type CurrentManifest, type Doer } from '../rows/manifest-rows.queries.ts';
+import { insertVersion, takeStep, type CurrentManifest } from '../rows/manifest-rows.queries.ts';
 import { completeIfWhole, endCorrection } from './sign-manifest.ts';
 import { sharesOf, writeBody } from '../rows/write-body.ts';
 
 /** Voids a locked manifest that has not left yet. */
 export async function voidManifest(
   tx: TenantTransaction,
-  doer: Doer,
+  doer: TimedAct,
   { id, state }: CurrentManifest,
   reason: string,
   who: ManifestParty,
@@ -31,7 +32,7 @@ export async function voidManifest(
 /** Records that the site refused all or part of the load. The ledger has the gallons it accepted. */
 export async function rejectManifest(
   tx: TenantTransaction,
-  doer: Doer,
+  doer: TimedAct,
   manifest: CurrentManifest,
   { reason, inPart }: { readonly reason: string; readonly inPart: boolean },
   who: ManifestParty,
@@ -52,7 +53,7 @@ export async function rejectManifest(
  */
 export async function fillInManifest(
   tx: TenantTransaction,
-  doer: Doer,
+  doer: TimedAct,
   manifest: CurrentManifest,
   fields: readonly { readonly id: string; readonly value: string }[],
 ): Promise<Outcome<null, 'manifest.not-now' | 'manifest.not-missing'>> {
@@ -87,7 +88,7 @@ export async function fillInManifest(
 /** Opens a correction: a new version from the current ledger. It ends once everybody has signed it. */
 export async function correctManifest(
   tx: TenantTransaction,
-  doer: Doer,
+  doer: TimedAct,
   manifest: CurrentManifest,
   reason: string,
 ): Promise<Outcome<null, 'manifest.not-now' | 'manifest.nothing-left'>> {
@@ -105,7 +106,7 @@ export async function correctManifest(
 /** Writes a manifest's next version; its signatures stay. */
 export async function nextVersion(
   tx: TenantTransaction,
-  doer: Doer,
+  doer: TimedAct,
   manifest: CurrentManifest,
   body: ManifestBody,
   reason: string | null,

@@ -1,5 +1,6 @@
 // Public to other features: applies a receipt signed at the gate to the visit's manifests.
 import { judgeManifestStep } from '@haulwright/domain/manifests/manifest-life';
+import type { TimedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { rejectManifest } from './change-manifest.ts';
 import { findGateSignature, type GateSignature } from '../rows/gate-signature.queries.ts';
@@ -12,11 +13,10 @@ import {
   lockManifest,
   takeStep,
   type CurrentManifest,
-  type Doer,
 } from '../rows/manifest-rows.queries.ts';
 import { completeIfWhole, endCorrection } from './sign-manifest.ts';
 
-type Gate = Pick<Doer, 'companyId' | 'now'>;
+type Gate = Pick<TimedAct, 'companyId' | 'now'>;
 
 /** Applies the site's receipt to those manifests of the visit that are ready for it. */
 export async function signManifestsByGate(tx: TenantTransaction, gate: Gate, visitId: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function takeOverFromGate(
  */
 async function signByGate(
   tx: TenantTransaction,
-  doer: Doer,
+  doer: TimedAct,
   manifest: CurrentManifest,
   signed: GateSignature,
 ): Promise<void> {

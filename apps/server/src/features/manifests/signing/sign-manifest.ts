@@ -12,6 +12,7 @@ import {
   type SignatureInput,
   type SignerRole,
 } from '@haulwright/domain/manifests/manifest-signature';
+import type { TimedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { blockingOf, isOutdated, packOf, signaturesThatCount } from '../rows/judged-manifest.ts';
 import { loadVisitFacts, type VisitFacts } from '../rows/manifest-facts.queries.ts';
@@ -20,7 +21,6 @@ import {
   listSignatures,
   takeStep,
   type CurrentManifest,
-  type Doer,
 } from '../rows/manifest-rows.queries.ts';
 import { sharesOf } from '../rows/write-body.ts';
 
@@ -44,7 +44,7 @@ const whenSigned: Record<SignerRole, readonly ManifestState[]> = {
  */
 export async function signManifest(
   tx: TenantTransaction,
-  doer: Doer,
+  doer: TimedAct,
   manifest: CurrentManifest,
   { role, method, name, reason }: SignatureInput,
   who: ManifestParty,
@@ -113,7 +113,7 @@ function judge(
 /** Completes a signed manifest once no required field is missing. */
 export async function completeIfWhole(
   tx: TenantTransaction,
-  doer: Doer,
+  doer: TimedAct,
   manifest: CurrentManifest,
 ): Promise<void> {
   if (manifest.state !== 'signed' || blockingOf(manifest).length > 0) return;
@@ -126,7 +126,7 @@ export async function completeIfWhole(
 /** Ends a correction once everybody has signed the current figures. */
 export async function endCorrection(
   tx: TenantTransaction,
-  doer: Doer,
+  doer: TimedAct,
   manifest: CurrentManifest,
 ): Promise<void> {
   const counting = signaturesThatCount(manifest, await listSignatures(tx, [manifest.id]));

@@ -1,3 +1,4 @@
+import { endOfSpan } from '@haulwright/domain/kernel/time-of-day';
 import { worthOf } from '@haulwright/domain/planning/plan-worth';
 import type { PlanTotals, ProposedLane } from '@haulwright/domain/planning/proposal';
 import { defaultRouteName, jobIdsOf, maxVisits, type Visit } from '@haulwright/domain/routes/manual-route';
@@ -65,7 +66,12 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
   }));
   const depot = depotOfPlannable(read);
   const { choices } = run;
-  const clock = dayClock(run.date, read.timeZone, madeAt);
+  const clock = dayClock(
+    run.date,
+    read.timeZone,
+    madeAt,
+    read.trucks.map((truck) => 60 * endOfSpan(truck.shiftStartMinute, truck.shiftEndMinute)),
+  );
   const prepared = prepareProposal(read, depot, choices, clock);
   state.progress = progressAt.dayRead;
   const matrix = await travelTimes.matrix(prepared.places, signal);

@@ -1,5 +1,6 @@
 import { commonHours, isOpenOn, possibleDates } from '@haulwright/domain/planning/week-plan';
 import { dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
+import { endsNextDay } from '@haulwright/domain/kernel/time-of-day';
 import type { PlanInput, PlanStability, PlanStop } from '@haulwright/routing/input';
 import type { DayClock } from '../../routes/day/day-clock.ts';
 import type { DayJob, DaySite } from '../../routes/day/day-facts.ts';
@@ -48,6 +49,9 @@ export function prepareWeek({ days: found, undated }: PlanningWeek, clock: DayCl
   const isTooMuch = jobsOnRoutes.length > maxJobsOnRoutes;
   const days = isTooMuch ? found.map(withoutLanes) : found;
   const dates = days.map(({ date }) => date);
+  const nights = days.some(({ trucks }) =>
+    trucks.some(({ shiftStartMinute, shiftEndMinute }) => endsNextDay(shiftStartMinute, shiftEndMinute)),
+  );
   const gallonsElsewhere = new Map<string, number>();
   for (const day of days)
     for (const [siteId, gallons] of day.gallonsElsewhere)
@@ -63,7 +67,7 @@ export function prepareWeek({ days: found, undated }: PlanningWeek, clock: DayCl
         name: `${truck.name} on ${dayName.format(new Date(`${day.date}T00:00:00Z`))}`,
       })),
     ),
-    sites: first.sites.flatMap((site) => siteOfWeek(site, dates)),
+    sites: first.sites.flatMap((site) => siteOfWeek(site, dates, nights)),
     lanes: days.flatMap((day) =>
       day.lanes.flatMap((lane) =>
         lane.use === 'keep' ? [] : [{ ...lane, vehicleId: `${lane.vehicleId} ${day.date}` }],
@@ -167,9 +171,9 @@ export function weighedDays(
   return plan.length === 0 ? undefined : { plan, perMovedStopCents: leavingItsDayCents };
 }
 
-function siteOfWeek(site: DaySite, dates: readonly string[]): DaySite[] {
+function siteOfWeek(site: DaySite, dates: readonly string[], nights: boolean): DaySite[] {
   const open = dates.filter((date) => isOpenOn(site.openingHours, date));
-  const hours = commonHours(site.openingHours, dates);
+  const hours = commonHours(site.openingHours, dates, nights);
   if (hours.length === 0) return [];
   const weekday = dayOfWeek(dates[0] ?? '');
   return [

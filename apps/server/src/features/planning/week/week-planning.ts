@@ -14,6 +14,7 @@ import { checkPlan } from '@haulwright/routing/check';
 import { visitedRoutes, type VisitedRoute } from '@haulwright/routing/compare-plans';
 import type { PlanInput } from '@haulwright/routing/input';
 import { solveInWorker } from '@haulwright/routing/worker-client';
+import type { ActedBy } from '../../../http/act.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
@@ -38,7 +39,7 @@ export type WeekRefusal =
 
 /** Public to other features. Spreads a week's jobs over its days; changes nothing. */
 export type PlanWeek = (
-  actor: { readonly companyId: string; readonly userId: string },
+  actor: ActedBy,
   input: WeekPlanInput,
   signal?: AbortSignal,
 ) => Promise<Outcome<WeekPlan, WeekRefusal>>;

@@ -1,5 +1,6 @@
 // Public to other features: converts a day into the planner's terms.
 import { dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
+import { openSpans } from '@haulwright/domain/disposal/disposal-site';
 import { clockChangeOn, spanOnDay, type ClockChange } from '@haulwright/domain/kernel/clock-change';
 import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
@@ -82,6 +83,7 @@ export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['de
       own === null ? start : list.add(own.key, `the depot of ${truck.name}`, own),
     );
   });
+  const nights = trucks.some(isOvernight);
   const notLocated: DayJob[] = [];
   const stops: PlanStop[] = [];
   for (const job of day.jobs) {
@@ -91,7 +93,7 @@ export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['de
       stops.push(
         toStop(
           job,
-          clocks,
+          { clocks, trucks },
           list.add(addressId, job.clientName, {
             latitude,
             longitude,
@@ -115,7 +117,7 @@ export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['de
             longitude,
             zipArea: zipAreaOf(site.geocodePrecision, site.postalCode),
           }),
-          weekday,
+          { weekday, nights },
         ),
       );
   }
@@ -166,7 +168,11 @@ function lostDepots(trucks: readonly DayTruck[]): string[] {
 const zipAreaOf = (precision: string | null, postalCode: string | null): string | null =>
   precision === 'zip' && postalCode ? postalCode.slice(0, 5) : null;
 
-function toStop(job: DayJob, clocks: ClockKeeper, place: number): PlanStop {
+function toStop(
+  job: DayJob,
+  { clocks, trucks }: { readonly clocks: ClockKeeper; readonly trucks: readonly PlanTruck[] },
+  place: number,
+): PlanStop {
   const { windowStartMinute: from, windowEndMinute: to } = job;
   return {
     id: job.id,
@@ -174,12 +180,35 @@ function toStop(job: DayJob, clocks: ClockKeeper, place: number): PlanStop {
     serviceSeconds: job.durationMinutes * 60,
     windows:
       from !== null && to !== null
-        ? [clocks.span(job.id, from, to, () => `The arrival window of ${job.jobNumber}`)]
+        ? [
+            inShifts(
+              clocks.span(job.id, from, to, () => `The arrival window of ${job.jobNumber}`),
+              trucks,
+            ),
+          ]
         : [],
     priority: job.priority,
     gallons: job.expectedGallons,
     wasteType: job.wasteType,
   };
+}
+
+const daySeconds = 86_400;
+
+const isOvernight = ({ shift: [, end] }: Pick<PlanTruck, 'shift'>): boolean => end > daySeconds;
+
+/**
+ * A window of the small hours belongs to the shift that began the evening before, where a truck of the day
+ * has such a shift and no other is on the road early enough: work is planned on the day its shift begins
+ * (decision 0196).
+ */
+function inShifts(window: TimeWindow, trucks: readonly Pick<PlanTruck, 'shift'>[]): TimeWindow {
+  const [from, to] = window;
+  const isOfNight = trucks.some(
+    (truck) => isOvernight(truck) && to <= truck.shift[0] && from + daySeconds < truck.shift[1],
+  );
+  const isOfDay = trucks.some((truck) => !isOvernight(truck) && truck.shift[0] < to);
+  return isOfNight && !isOfDay ? [from + daySeconds, to + daySeconds] : window;
 }
 
 /** Inspection before and after the trip (49 CFR 396.11, 396.13) and getting under way. */
@@ -239,10 +268,14 @@ export function loadThatFits(
   return { wasteType: load.wasteType, gallons: Math.min(load.gallons, capacityGallons) };
 }
 
-function toDisposalSite(site: DaySite, place: number, weekday: number): PlanDisposalSite {
-  const windows = site.openingHours
-    .filter((hours) => hours.weekday === weekday)
-    .map((hours): TimeWindow => [hours.startMinute * 60, hours.endMinute * 60]);
+function toDisposalSite(
+  site: DaySite,
+  place: number,
+  { weekday, nights }: { readonly weekday: number; readonly nights: boolean },
+): PlanDisposalSite {
+  const windows = openSpans(site.openingHours, weekday, nights).map(
+    ({ startMinute, endMinute }): TimeWindow => [startMinute * 60, endMinute * 60],
+  );
   const closedToday: TimeWindow[] = [[0, 0]];
   return {
     id: site.id,

@@ -91,6 +91,47 @@ describe('a prepared day', () => {
     expect(warnings).toEqual([expect.stringContaining('The depot of Truck 1 has no position')]);
   });
 
+  describe('with shifts across midnight', () => {
+    const night = { ...truck, id: 'night', shiftStartMinute: 1_320, shiftEndMinute: 360 };
+    const late = job({ windowStartMinute: 1_380, windowEndMinute: 120 });
+    const small = job({ id: 'small', windowStartMinute: 60, windowEndMinute: 180 });
+    const morning = job({ id: 'morning', windowStartMinute: 540, windowEndMinute: 660 });
+    const hours = [
+      { weekday: 1, startMinute: 1_320, endMinute: 360 },
+      { weekday: 3, startMinute: 240, endMinute: 960 },
+    ];
+    const windowsOf = (trucks: DayTruck[]) =>
+      prepare({ trucks, jobs: [late, small, morning] }).input.stops.map(({ windows }) =>
+        windows.flat().map((second) => second / 60),
+      );
+
+    it('counts their ends on past midnight, and the small hours to the evening before', () => {
+      expect(prepare({ trucks: [night] }).input.trucks[0]?.shift).toEqual([79_200, 108_000]);
+      expect(windowsOf([night])).toEqual([
+        [1_380, 1_560],
+        [1_500, 1_620],
+        [540, 660],
+      ]);
+    });
+
+    it('leaves the small hours to a truck that is on the road in them on the day itself', () => {
+      expect(windowsOf([night, { ...truck, shiftStartMinute: 120 }])[1]).toEqual([60, 180]);
+      expect(windowsOf([night, truck])[1]).toEqual([1_500, 1_620]);
+      expect(windowsOf([truck])[1]).toEqual([60, 180]);
+    });
+
+    it('opens sites for what is left of the night before, and for the next morning', () => {
+      const sites = [site({ openingHours: hours })];
+      const minutes = (trucks: DayTruck[]) =>
+        prepare({ trucks, sites }).input.disposalSites[0]?.windows.map((span) => span.map((at) => at / 60));
+      expect(minutes([truck])).toEqual([[0, 360]]);
+      expect(minutes([night])).toEqual([
+        [0, 360],
+        [1_680, 2_400],
+      ]);
+    });
+  });
+
   it('moves windows and shifts out of the hour a spring night does not have, and says so', () => {
     const { input, warnings } = prepare({
       date: '2027-03-14',

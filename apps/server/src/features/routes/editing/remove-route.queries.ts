@@ -1,3 +1,4 @@
+import type { ActedBy } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { settleJobs } from '../rows/settle-jobs.queries.ts';
 import { loadStoredRoute, lockJobsForRoutes } from '../rows/stored-routes.queries.ts';
@@ -6,7 +7,7 @@ import { deleteRoutes } from '../rows/write-route.queries.ts';
 /** Deletes a draft route; its jobs are unscheduled again and lose its driver. */
 export async function removeRoute(
   tx: TenantTransaction,
-  actor: { companyId: string; userId: string },
+  actor: ActedBy,
   id: string,
   now: Date,
 ): Promise<'removed' | 'not-found' | 'not-draft' | 'locked'> {

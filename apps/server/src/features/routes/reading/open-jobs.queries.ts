@@ -3,11 +3,11 @@ import type { JobPriority, JobStatus } from '@haulwright/domain/jobs/job';
 import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { likePattern } from '../../../platform/database/sql-helpers.ts';
 import { isActiveClient } from '../../clients/clients.queries.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { profiles } from '../../companies/companies.tables.ts';
 import { beginByOf, byTimeColumns } from '../../jobs/by-time.queries.ts';
+import { jobsFoundBy } from '../../jobs/finding-jobs.queries.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { jobTypes } from '../../services/services.tables.ts';
 import { oneLine } from './route-stops.queries.ts';
@@ -30,18 +30,10 @@ export async function listOpenJobs(
   tx: TenantTransaction,
   { date, search, priority, jobTypeId, wasteType, day, limit }: OpenJobChoice,
 ): Promise<{ items: OpenJob[]; total: number }> {
-  const pattern = search ? likePattern(search) : undefined;
   const onRoute = tx
     .select({ one: sql`1` })
     .from(routeStops)
     .where(eq(routeStops.jobId, jobs.id));
-  const named =
-    pattern === undefined
-      ? undefined
-      : tx
-          .select({ id: clients.id })
-          .from(clients)
-          .where(sql`lower(${clients.name}) like lower(${pattern})`);
   const active = tx.select({ id: clients.id }).from(clients).where(isActiveClient);
   const where = and(
     or(
@@ -54,7 +46,7 @@ export async function listOpenJobs(
     inArray(jobs.status, openStatuses),
     notExists(onRoute),
     inArray(jobs.clientId, active),
-    named && or(sql`${jobs.searchText} like lower(${pattern})`, inArray(jobs.clientId, named)),
+    search ? await jobsFoundBy(tx, search) : undefined,
   );
   const rows = await tx
     .select({

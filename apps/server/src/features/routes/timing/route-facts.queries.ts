@@ -1,6 +1,7 @@
 // Public to other features: the data the times of a route depend on.
 import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { ClientStatus } from '@haulwright/domain/clients/client';
+import type { Takers } from '@haulwright/domain/custody/ledger/tank-day';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { StopLock } from '@haulwright/domain/routes/stop-lock';
@@ -10,7 +11,7 @@ import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { companySettings, profiles } from '../../companies/companies.tables.ts';
 import { disposalSites } from '../../disposal/disposal.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
-import { openingsOf, type Opening } from '../../custody/ledger/tank-days.queries.ts';
+import { openingsOf, takersOfWastes, type Opening } from '../../custody/ledger/tank-days.queries.ts';
 import { jobTypes } from '../../services/services.tables.ts';
 import { dividedTanks } from '../../vehicles/vehicle-tanks.queries.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
@@ -92,7 +93,7 @@ export async function loadFactsOf(
 ): Promise<RouteFacts[]> {
   if (requests.length === 0) return [];
   const all = requests.map(({ wanted }) => wanted);
-  const { companyDepotAddress, names, openings, ...ofCompany } = await loadCompanyFacts(tx, all);
+  const { companyDepotAddress, names, openings, takers, ...ofCompany } = await loadCompanyFacts(tx, all);
   const trucks = await loadTrucks(
     tx,
     all.map(({ vehicleId }) => vehicleId),
@@ -112,7 +113,10 @@ export async function loadFactsOf(
     const truck =
       row === undefined
         ? null
-        : { ...withLoad(row, { opening, changes: [] }), outOfService: isOutOfService(row, routeDate) };
+        : {
+            ...withLoad(row, { opening, changes: [], takers }),
+            outOfService: isOutOfService(row, routeDate),
+          };
     const jobIds = new Set(jobIdsOf(wanted));
     const siteIds = new Set(siteIdsOf(wanted));
     const ofDay = (others.get(routeDate) ?? []).filter(({ id }) => !routeIds.includes(id));
@@ -161,7 +165,11 @@ async function loadCompanyFacts(
   tx: TenantTransaction,
   wanted: readonly WantedRoute[],
 ): Promise<
-  CompanyFacts & { readonly names: ReadonlyMap<string, string>; readonly openings: readonly Opening[] }
+  CompanyFacts & {
+    readonly names: ReadonlyMap<string, string>;
+    readonly openings: readonly Opening[];
+    readonly takers: Takers;
+  }
 > {
   const driverIds = wanted.flatMap(({ driverUserId }) => driverUserId ?? []);
   const emptied = tx
@@ -178,6 +186,7 @@ async function loadCompanyFacts(
       canBeEmptied: sql<boolean>`exists ${emptied}`,
       names: sql<Record<string, string> | null>`${people}`,
       openings: openingsOf(wanted.map(({ vehicleId, routeDate }) => ({ vehicleId, date: routeDate }))),
+      takers: takersOfWastes,
     })
     .from(companySettings);
   return {
@@ -186,6 +195,7 @@ async function loadCompanyFacts(
     canBeEmptied: row?.canBeEmptied ?? false,
     names: new Map(Object.entries(row?.names ?? {})),
     openings: row?.openings ?? [],
+    takers: row?.takers ?? {},
   };
 }
 

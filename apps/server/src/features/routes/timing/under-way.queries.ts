@@ -18,6 +18,11 @@ export async function loadUnderWay(
   const found = await loadTodaysRoutes(tx, events, date);
   return routesUnderWay(
     found.map((route) => ({ ...route, begun: begunVisits(route.visits) })),
-    dayClock(date, settings?.timeZone ?? 'UTC', now),
+    dayClock(
+      date,
+      settings?.timeZone ?? 'UTC',
+      now,
+      found.map(({ endSecond }) => endSecond),
+    ),
   );
 }

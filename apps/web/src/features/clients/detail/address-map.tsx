@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toasts/toast.tsx';
 
 // The map library is large: it is loaded with the first map that is shown.
 const AddressPinMap = lazy(() =>
-  import('../../map/public.ts').then((map) => ({ default: map.AddressPinMap })),
+  import('../../map/address-pin-map.tsx').then((map) => ({ default: map.AddressPinMap })),
 );
 
 /** The address on a map, with a movable pin; a move counts once it is saved. */

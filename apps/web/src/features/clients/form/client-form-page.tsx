@@ -18,7 +18,7 @@ function NewClient() {
   return (
     <>
       <PageHeader title="New Client" breadcrumbs={[<ClientsCrumb key="clients" />]} />
-      <ClientForm clientId={null} initial={blankClient()} />
+      <ClientForm client={null} initial={blankClient()} />
     </>
   );
 }
@@ -51,7 +51,7 @@ function EditClient({ clientId }: { readonly clientId: string }) {
           </Link>,
         ]}
       />
-      {ready ? <ClientForm clientId={clientId} initial={draftOf(client.data)} /> : <FormSkeleton />}
+      {ready ? <ClientForm client={client.data} initial={draftOf(client.data)} /> : <FormSkeleton />}
     </>
   );
 }

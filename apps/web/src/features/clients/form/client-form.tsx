@@ -1,3 +1,5 @@
+import type { Client } from '@haulwright/domain/clients/client';
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import { useNavigate } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -14,17 +16,18 @@ import { useClientDraft } from './use-client-draft.ts';
 import { useSaveClient } from './use-save-client.ts';
 
 interface ClientFormProps {
-  /** The client being edited; null adds one. */
-  readonly clientId: string | null;
+  /** The client being edited, as it was loaded; null adds one. */
+  readonly client: Versioned<Client> | null;
   readonly initial: ClientFormDraft;
 }
 
 /** All fields of a client on one page. A failed save keeps what was typed. */
-export function ClientForm({ clientId, initial }: ClientFormProps) {
+export function ClientForm({ client, initial }: ClientFormProps) {
+  const clientId = client?.id ?? null;
   const navigate = useNavigate();
   const { body, ...form } = useClientDraft(initial);
   const { text, check, isDirty } = form;
-  const save = useSaveClient(clientId);
+  const save = useSaveClient(client);
   const leave = () =>
     void (clientId === null
       ? navigate({ to: '/clients' })
@@ -60,6 +63,7 @@ export function ClientForm({ clientId, initial }: ClientFormProps) {
           </Button>
         </div>
       </form>
+      {save.bothVersions}
       <LeaveGuard when={isDirty && !save.isSuccess} />
     </>
   );

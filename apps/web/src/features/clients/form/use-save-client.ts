@@ -1,24 +1,33 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import type { Client } from '@haulwright/domain/clients/client';
 import type { ClientInput } from '@haulwright/domain/clients/client-form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts';
+import { useSaveSeen } from '../../../loading/use-save-seen.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
 import { refreshClients } from '../client-queries.ts';
 
-/** Creates (`clientId` null) or updates a client, shows the outcome and opens the client. */
-export function useSaveClient(clientId: string | null) {
+/** A client in the terms of its form, where services are chosen by their ids. */
+const clientAsInput = {
+  asInput: (client: Client) => ({ ...client, serviceTypeIds: client.services.map(({ id }) => id) }),
+};
+
+/** Creates (`seen` null) or updates a client, shows the outcome and opens the client. */
+export function useSaveClient(seen: Versioned<Client> | null) {
+  const [clientId] = useState(seen?.id ?? null);
+  const { saveSeen, bothVersions } = useSaveSeen(seen, clientAsInput);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { keyFor } = useIdempotencyKey();
   const save = useMutation({
-    mutationFn: (input: ClientInput): Promise<Client> =>
+    mutationFn: (input: ClientInput): Promise<Versioned<Client>> =>
       clientId === null
         ? api.clients.create.call(input, { context: { idempotencyKey: keyFor(input) } })
-        : api.clients.update.call({ id: clientId, ...input }),
+        : saveSeen((next) => api.clients.update.call({ id: clientId, ...next }), input),
     onSuccess: (client) => {
       queryClient.setQueryData(api.clients.get.queryKey({ input: { id: client.id } }), client);
       void refreshClients(queryClient);
@@ -33,5 +42,5 @@ export function useSaveClient(clientId: string | null) {
     if (savedId !== undefined)
       void navigate({ to: '/clients/$clientId', params: { clientId: savedId }, replace: true });
   }, [savedId, navigate]);
-  return save;
+  return { ...save, bothVersions };
 }

@@ -12,7 +12,7 @@ import { usePlaceAddress } from './use-place-address.ts';
 
 // The map library is large: it comes only with the first map that is shown.
 const AddressPinMap = lazy(() =>
-  import('../../map/public.ts').then((map) => ({ default: map.AddressPinMap })),
+  import('../../map/address-pin-map.tsx').then((map) => ({ default: map.AddressPinMap })),
 );
 
 interface UnplacedRowProps {

@@ -13,6 +13,7 @@ const whole: RecordDraft = {
   client,
   clientAddressId: 'a',
   wasteType: 'septage',
+  mixes: false,
 };
 
 describe('a record of the office', () => {

@@ -21,6 +21,8 @@ export interface RecordDraft {
   readonly client: ClientSummary | null;
   readonly clientAddressId: string | null;
   readonly wasteType: WasteType | null;
+  /** It went in with a waste that it must not be mixed with. */
+  readonly mixes: boolean;
 }
 
 export const emptyDraft = ({ tanks }: Pick<TruckDayDetail, 'tanks'>): RecordDraft => ({
@@ -33,6 +35,7 @@ export const emptyDraft = ({ tanks }: Pick<TruckDayDetail, 'tanks'>): RecordDraf
   client: null,
   clientAddressId: null,
   wasteType: null,
+  mixes: false,
 });
 
 type RecordField = 'time' | 'tank' | 'toTank' | 'gallons' | 'method' | 'job' | 'client' | 'address' | 'waste';

@@ -1,10 +1,11 @@
 import type { OfficeFact, TruckDayDetail } from '@haulwright/domain/custody/office/day-fact';
 import { fromClock } from '@haulwright/domain/kernel/time-of-day';
 import { useState } from 'react';
-import { messageOf } from '../../../api/errors.ts';
+import { codeOf, messageOf } from '../../../api/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { dateInWords } from '../../../ui/words/date-text.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { VolumeField } from '../../measures/volume-field.tsx';
@@ -120,6 +121,14 @@ export function RecordFactDialog({ day, kind, onClose }: RecordFactDialogProps) 
             />
           </div>
         )}
+        {(draft.mixes || codeOf(record.error) === 'load.waste-does-not-mix') && (
+          <Checkbox
+            label="It went in anyway"
+            hint="The gallons count under each client’s own waste, and the day says that wastes were mixed."
+            checked={draft.mixes}
+            onCheckedChange={(mixes) => change({ mixes })}
+          />
+        )}
         {errorAt('form') !== undefined && (
           <p role="alert" className="text-bad-text">
             {errorAt('form')}
@@ -137,14 +146,23 @@ export function RecordFactDialog({ day, kind, onClose }: RecordFactDialogProps) 
 
 /** The checked fact; null while something is missing. */
 function factOf(kind: RecordableKind, draft: RecordDraft): OfficeFact | null {
-  const { tankId: compartmentId, toTankId, gallons, method, clientAddressId, jobId, wasteType } = draft;
+  const {
+    tankId: compartmentId,
+    toTankId,
+    gallons,
+    method,
+    clientAddressId,
+    jobId,
+    wasteType,
+    mixes,
+  } = draft;
   if (kind === 'rinse') return { kind, compartmentId };
   if (gallons === null || method === null) return null;
   if (kind === 'gauge') return { kind, compartmentId, gallons, method };
   if (kind === 'transfer')
     return toTankId === null || compartmentId === null
       ? null
-      : { kind, compartmentId, toCompartmentId: toTankId, gallons, method };
+      : { kind, compartmentId, toCompartmentId: toTankId, gallons, method, mixes };
   if (clientAddressId === null || wasteType === null) return null;
-  return { kind, compartmentId, clientAddressId, jobId, wasteType, gallons, method };
+  return { kind, compartmentId, clientAddressId, jobId, wasteType, gallons, method, mixes };
 }

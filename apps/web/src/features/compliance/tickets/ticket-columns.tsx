@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TableColumn } from '../../../ui/page/table.tsx';
 import type { Units } from '../../measures/use-units.ts';
 import { TicketBadges } from './ticket-badges.tsx';
-import { differenceInWords, ticketTitle } from '../ticket-words.ts';
+import { differenceInWords, ticketTitle, wastesOfTicket } from '../ticket-words.ts';
 
 /** The columns of the list of tickets. */
 export const ticketColumns = (units: Units, inWords: (at: string) => string): TableColumn<Ticket>[] => [
@@ -36,6 +36,12 @@ export const ticketColumns = (units: Units, inWords: (at: string) => string): Ta
         <span className="text-ink-soft">{vehicle?.name ?? 'Yard tank'}</span>
       </span>
     ),
+  },
+  {
+    key: 'waste',
+    header: 'Waste',
+    wideOnly: true,
+    cell: (ticket) => wastesOfTicket(ticket, units.volume),
   },
   {
     key: 'clients',

@@ -29,7 +29,7 @@ const factName: Record<TicketDetail['facts'][number]['kind'], string> = {
 };
 
 /** Reports, corrections and the resulting ledger entries; nothing is ever removed. */
-export function TicketHistory({ ticket: { facts, entries }, now }: TicketPartProps) {
+export function TicketHistory({ ticket: { facts, entries, restatedAt }, now }: TicketPartProps) {
   const { timeZone } = useSession();
   const units = useUnits();
   return (
@@ -53,6 +53,11 @@ export function TicketHistory({ ticket: { facts, entries }, now }: TicketPartPro
           </li>
         ))}
       </ul>
+      {restatedAt !== null && (
+        <p className="px-4 pb-3 md:px-5">
+          Waste restated on {momentInWords(restatedAt, now, timeZone)}: by client; no gallons changed.
+        </p>
+      )}
       <div className="border-t border-line">
         <Table
           caption="Entries"
@@ -75,8 +80,13 @@ const columnsOf = (units: Units, inWords: (at: string) => string): TableColumn<E
   {
     key: 'kind',
     header: 'Entry',
-    cell: ({ kind, reverses }) =>
-      reverses === null ? entryName[kind] : `${entryName[kind]} of ${reverses.toLocaleString('en-US')}`,
+    cell: ({ kind, reverses, isRestated }) =>
+      [
+        reverses === null ? entryName[kind] : `${entryName[kind]} of ${reverses.toLocaleString('en-US')}`,
+        isRestated && 'waste restated',
+      ]
+        .filter(Boolean)
+        .join(', '),
   },
   {
     key: 'gallons',

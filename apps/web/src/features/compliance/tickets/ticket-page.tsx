@@ -23,7 +23,7 @@ import { TicketBadges } from './ticket-badges.tsx';
 import { TicketHistory, TicketNotes } from './ticket-history.tsx';
 import { TicketPhotos } from './ticket-photos.tsx';
 import { type Correctable, TicketShares } from './ticket-shares.tsx';
-import { differenceInWords, noteName, ticketTitle } from '../ticket-words.ts';
+import { differenceInWords, noteName, ticketTitle, wastesOfTicket } from '../ticket-words.ts';
 
 const NoteDialog = lazyDialog(async () => (await import('./note-dialog.tsx')).NoteDialog);
 const CorrectDialog = lazyDialog(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
@@ -119,6 +119,7 @@ function Proof({ ticket, onNote }: ProofProps) {
   return (
     <Card title="Received">
       <p className="text-2xl font-semibold numeric">{units.volume(gallons)}</p>
+      <p className="mt-1">{wastesOfTicket(ticket, units.volume)}</p>
       {varianceGallons !== 0 && <p className="mt-1">{differenceInWords(varianceGallons, units.volume)}</p>}
       {weightPounds !== null && <p className="mt-1">{weightPounds.toLocaleString('en-US')} lb weighed</p>}
       <p className="mt-1 text-ink-soft">Reported by {reportedBy}</p>

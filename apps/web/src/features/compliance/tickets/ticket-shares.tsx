@@ -1,5 +1,6 @@
 import { can } from '@haulwright/domain/access/permissions';
 import type { TicketDetail, TicketShare } from '@haulwright/domain/custody/visits/ticket';
+import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -26,6 +27,7 @@ const linkLook = 'rounded-sm underline-offset-4 hover:underline';
 export function TicketShares({ ticket, onCorrect }: TicketSharesProps) {
   const { roles } = useSession();
   const units = useUnits();
+  const columns = columnsOf(units, ticket.wastes.length > 1);
   const mayCorrect = !ticket.isDayClosed || can(roles, 'MANAGE_COMPANY');
   const dumps = ticket.facts.flatMap(({ id, kind, name, gallons, isReplaced }) =>
     kind === 'discharge' && !isReplaced && gallons !== null ? [{ id, name, gallons }] : [],
@@ -48,7 +50,7 @@ export function TicketShares({ ticket, onCorrect }: TicketSharesProps) {
     >
       <Table
         caption="Whose gallons"
-        columns={mayCorrect ? [...columnsOf(units), correctColumn(button)] : columnsOf(units)}
+        columns={mayCorrect ? [...columns, correctColumn(button)] : columns}
         rows={ticket.shares}
         rowKey={({ factId }) => factId}
       />
@@ -66,17 +68,19 @@ export function TicketShares({ ticket, onCorrect }: TicketSharesProps) {
   );
 }
 
-const columnsOf = (units: Units): TableColumn<TicketShare>[] => [
+/** @param isMixed whether each line must say its waste: the ticket has several */
+const columnsOf = (units: Units, isMixed: boolean): TableColumn<TicketShare>[] => [
   {
     key: 'client',
     header: 'Client',
     rowHeader: true,
-    cell: ({ clientId, clientName, address, jobId, jobNumber }) => (
+    cell: ({ clientId, clientName, address, jobId, jobNumber, wasteType }) => (
       <span className="flex flex-col items-start">
         <Link to="/clients/$clientId" params={{ clientId }} className={linkLook}>
           {clientName}
         </Link>
         <span className="font-normal text-ink-soft">{address}</span>
+        {isMixed && <span className="font-normal text-ink-soft">{wasteTypeName[wasteType]}</span>}
         {jobId !== null && (
           <Link to="/jobs/$jobId" params={{ jobId }} className={`font-normal text-ink-soft ${linkLook}`}>
             {jobNumber}

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { UnplacedStopsLink } from '../../clients/unplaced-stops-link.tsx';
-import { RouteMap } from '../../map/public.ts';
+import { RouteMap } from '../../map/route-map.tsx';
 import { useBestOnMap } from '../../planning/proposal/use-best-on-map.ts';
 import type { DayPlanState } from '../../planning/proposal/use-day-plan.ts';
 import { onMap } from '../../routes/route-map-data.ts';

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import type { PageVisit } from '../../../api/page-visit.ts';
 import { api } from '../../../api/queries.ts';
 import { dispatchSearch } from '../../../search-params.ts';
+import { lazyPart } from '../../../ui/late/lazy-part.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { DayBoard } from './day-board.tsx';
-import { WeekBoard } from '../week/week-board.tsx';
+
+const WeekBoard = lazyPart(async () => (await import('../week/week-board.tsx')).WeekBoard);
 
 /** Loads the board's data; see page-route.ts. Only the session knows which day is today. */
 export function load({ queryClient, search }: PageVisit) {
@@ -14,6 +16,7 @@ export function load({ queryClient, search }: PageVisit) {
   return Promise.all([
     queryClient.prefetchQuery(api.vehicles.list.queryOptions()),
     queryClient.prefetchQuery(api.disposalSites.list.queryOptions()),
+    view === 'week' && import('../week/week-board.tsx'),
     date === undefined || view === 'week'
       ? undefined
       : queryClient.prefetchQuery(api.dispatch.day.queryOptions({ input: { date } })),

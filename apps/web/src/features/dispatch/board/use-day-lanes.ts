@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { routeColor } from '../../map/public.ts';
+import { routeColor } from '../../map/map-colors.ts';
 import { isOpen, lanesOf } from '../lanes/lanes.ts';
 import { timeScale } from '../lanes/time-scale.ts';
 import type { Board } from '../moves/use-board.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RouteMapTruck } from '../../map/public.ts';
+import type { RouteMapTruck } from '../../map/route-map.tsx';
 import { usePositions } from '../../positions/use-positions.ts';
 import type { Lane } from '../lanes/lanes.ts';
 

@@ -1,3 +1,4 @@
+import { endOfSpan } from '@haulwright/domain/kernel/time-of-day';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import type { RouteProgress } from '@haulwright/domain/routes/route-progress';
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useMemo } from 'react';
@@ -83,7 +84,11 @@ export const LaneRow = memo(function LaneRow({
           />
         ))}
         {vehicle !== null && (
-          <OffShift scale={scale} start={vehicle.shiftStartMinute * 60} end={vehicle.shiftEndMinute * 60} />
+          <OffShift
+            scale={scale}
+            start={vehicle.shiftStartMinute * 60}
+            end={endOfSpan(vehicle.shiftStartMinute, vehicle.shiftEndMinute) * 60}
+          />
         )}
         {route !== null && (
           <>

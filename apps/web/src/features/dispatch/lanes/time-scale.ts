@@ -1,3 +1,4 @@
+import { endOfSpan } from '@haulwright/domain/kernel/time-of-day';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 
@@ -46,7 +47,7 @@ export function timeScale(
   ];
   const ends = [
     ...routes.map((route) => route.endSecond),
-    ...trucks.map((truck) => truck.shiftEndMinute * 60),
+    ...trucks.map((truck) => endOfSpan(truck.shiftStartMinute, truck.shiftEndMinute) * 60),
   ];
   const first = starts.length === 0 ? 6 * HOUR : Math.min(...starts);
   const last = ends.length === 0 ? 18 * HOUR : Math.max(...ends);

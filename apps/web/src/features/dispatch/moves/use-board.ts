@@ -3,7 +3,7 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../api/client.ts';
-import { codeOf, isWorthRetrying, messageOf } from '../../../api/errors.ts';
+import { codeOf, isNetworkFailure, isWorthRetrying, messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toasts/toast.tsx';
 import { useSayMoves } from '../../routes/editing/say-editing.ts';
@@ -31,9 +31,13 @@ interface Sending {
   readonly key: string;
 }
 
-/** A restarting server is back within seconds: the move waits and is sent again. */
+/** A server that fails or keeps silent is asked for some ten seconds, and then the move is taken back. */
 const MAX_RETRIES = 5;
+/** One that restarts, or is updated, is back within a minute or so: the move waits for it and is sent again. */
+const MAX_RETRIES_WHILE_AWAY = 20;
 const retryDelayMs = (failures: number) => Math.min(4_000, 500 * 2 ** failures);
+const isSentAgain = (failures: number, error: unknown): boolean =>
+  failures < (isNetworkFailure(error) ? MAX_RETRIES_WHILE_AWAY : MAX_RETRIES) && isWorthRetrying(error);
 const none: readonly Route[] = [];
 const noJobs: ReadonlyMap<string, PoolStop> = new Map();
 
@@ -60,7 +64,7 @@ export function useBoard(date: string) {
   const send = useMutation({
     mutationKey: ownMoves,
     scope: { id: ownMoves[0] },
-    retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error),
+    retry: isSentAgain,
     retryDelay: retryDelayMs,
     mutationFn: ({ step, direction, seen, key }: Sending): Promise<Arranged> => {
       const requests = direction === 'undo' ? step.back : step.requests;

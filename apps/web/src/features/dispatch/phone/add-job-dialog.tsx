@@ -1,9 +1,9 @@
+import { finds } from '@haulwright/domain/kernel/find-text';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { matchesWords } from '../../../ui/words/matches-words.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useUnits } from '../../measures/use-units.ts';
 import type { Lane } from '../lanes/lanes.ts';
@@ -23,7 +23,9 @@ const MANY = 8;
 export function AddJobDialog({ lane, jobs, onAdd, onClose }: AddJobDialogProps) {
   const [typed, setTyped] = useState('');
   const units = useUnits();
-  const shown = jobs.filter((job) => matchesWords(`${job.clientName} ${job.title} ${job.address}`, typed));
+  const shown = jobs.filter((job) =>
+    finds(typed, [job.clientName, job.title, job.jobNumber, job.address ?? '']),
+  );
   return (
     <Dialog
       open

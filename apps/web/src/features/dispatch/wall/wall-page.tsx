@@ -9,7 +9,7 @@ import { wallSearch } from '../../../search-params.ts';
 import { dateInWords } from '../../../ui/words/date-text.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/base/skeleton.tsx';
 import { useWidth } from '../../../ui/hooks/use-width.ts';
-import { routeColor } from '../../map/public.ts';
+import { routeColor } from '../../map/map-colors.ts';
 import { useSession } from '../../session/session-context.ts';
 import { lanesOf } from '../lanes/lanes.ts';
 import { timeScale } from '../lanes/time-scale.ts';

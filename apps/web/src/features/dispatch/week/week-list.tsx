@@ -1,4 +1,5 @@
 import type { Week, WeekRoute } from '@haulwright/domain/dispatch/week';
+import { minutesOfSpan } from '@haulwright/domain/kernel/time-of-day';
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { dateInWords } from '../../../ui/words/date-text.ts';
@@ -84,7 +85,8 @@ const routesOn = (lines: readonly WeekLine[], date: string): DayRoute[] =>
         routes.map((route) => ({
           truck: vehicle === null ? (route.vehicleName ?? name) : name,
           route,
-          shiftMinutes: vehicle === null ? null : vehicle.shiftEndMinute - vehicle.shiftStartMinute,
+          shiftMinutes:
+            vehicle === null ? null : minutesOfSpan(vehicle.shiftStartMinute, vehicle.shiftEndMinute),
         })),
       ),
   );

@@ -1,4 +1,5 @@
 import type { Week, WeekRoute } from '@haulwright/domain/dispatch/week';
+import { minutesOfSpan } from '@haulwright/domain/kernel/time-of-day';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { classNames } from '../../../ui/base/class-names.ts';
@@ -115,7 +116,9 @@ function Line({ line, dragging, movingId, onGrip, onKeyDown }: LineProps) {
                   key={route.id}
                   route={route}
                   shiftMinutes={
-                    line.vehicle === null ? null : line.vehicle.shiftEndMinute - line.vehicle.shiftStartMinute
+                    line.vehicle === null
+                      ? null
+                      : minutesOfSpan(line.vehicle.shiftStartMinute, line.vehicle.shiftEndMinute)
                   }
                   isDragged={route.id === dragging?.routeId || route.id === movingId}
                   onPointerDown={(event) => onGrip(event, route)}

@@ -48,6 +48,7 @@ export function JobNeedsCard() {
       queryClient.setQueryData(api.field.needs.queryKey(), all);
       toast.success('Saved');
     },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.field.needs.queryKey() }),
     onError: (error) =>
       toast.error({ title: 'Failed to save what jobs need', description: messageOf(error) }),
   });

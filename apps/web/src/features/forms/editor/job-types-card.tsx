@@ -27,7 +27,8 @@ const where = [
 export function JobTypesCard({ form }: { readonly form: CompanyForm }) {
   const jobTypes = useQuery(api.jobTypes.list.queryOptions());
   const assign = useFormAct({
-    run: (chosen: CompanyForm['jobTypes']) => api.forms.assign.call({ id: form.id, jobTypes: chosen }),
+    run: (chosen: CompanyForm['jobTypes']) =>
+      api.forms.assign.call({ id: form.id, jobTypes: chosen, version: form.version }),
     done: 'Job types saved',
     failed: 'Failed to save the job types',
   });

@@ -16,7 +16,7 @@ import { OutsideLink } from './outside-link.tsx';
 
 // The map library is large: it is loaded with the first map that is shown.
 const AddressPinMap = lazy(() =>
-  import('../../map/public.ts').then((map) => ({ default: map.AddressPinMap })),
+  import('../../map/address-pin-map.tsx').then((map) => ({ default: map.AddressPinMap })),
 );
 
 /** Where the crew goes, how to get in, and the map. */

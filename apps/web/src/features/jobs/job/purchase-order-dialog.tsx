@@ -15,9 +15,10 @@ interface PurchaseOrderDialogProps {
 
 /** Sets a job's PO number, which clients often send after the work. */
 export function PurchaseOrderDialog({ job, onClose }: PurchaseOrderDialogProps) {
+  const [seenUpdatedAt] = useState(job.updatedAt);
   const [purchaseOrder, setPurchaseOrder] = useState(job.purchaseOrder ?? '');
   const save = useJobChange({
-    run: () => api.jobs.setPurchaseOrder.call({ id: job.id, purchaseOrder }),
+    run: () => api.jobs.setPurchaseOrder.call({ id: job.id, purchaseOrder, seenUpdatedAt }),
     done: () => 'PO number saved',
     failed: 'Failed to save the PO number',
     onDone: onClose,

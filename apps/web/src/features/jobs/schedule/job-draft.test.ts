@@ -147,7 +147,7 @@ describe('checkJob', () => {
     ],
     [
       'a window that ends later',
-      { windowStart: '08:00', windowEnd: '07:30' },
+      { windowStart: '08:00', windowEnd: '08:00' },
       'windowEnd',
       'Check the Job Details: The arrival window must end after it starts.',
     ],

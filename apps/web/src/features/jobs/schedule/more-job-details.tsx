@@ -1,3 +1,4 @@
+import { fromClock, fromEndClock } from '@haulwright/domain/kernel/time-of-day';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import type { GallonsSource } from '@haulwright/domain/services/tank-work';
 import { ChevronRight } from 'lucide-react';
@@ -7,6 +8,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { isUrgent, type FilledJob, type JobDraft, type JobField } from './job-draft.ts';
 import { defaultFigures, wasteOptions } from './job-options.ts';
+import { nextDayHint } from '../../measures/next-day.ts';
 import { useUnits } from '../../measures/use-units.ts';
 import { VolumeField } from '../../measures/volume-field.tsx';
 
@@ -73,6 +75,7 @@ export function MoreJobDetails({ job, repeats, onChange, error }: MoreJobDetails
           type="time"
           value={job.windowEnd}
           onChange={(event) => onChange({ windowEnd: event.target.value })}
+          hint={nextDayHint(fromClock(job.windowStart), fromEndClock(job.windowEnd))}
           error={error('windowEnd')}
         />
         {isUrgent(job.priority) && !repeats && (

@@ -2,7 +2,7 @@ import type { ProposedLane } from '@haulwright/domain/planning/proposal';
 import type { BestSoFarLane } from '@haulwright/domain/planning/optimization';
 import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
-import type { RouteMapRoute, RouteMapStop } from '../../map/public.ts';
+import type { RouteMapRoute, RouteMapStop } from '../../map/route-map.tsx';
 import { onMap } from '../../routes/route-map-data.ts';
 
 /** A place on the map is keyed by its job, so that both rows and the map select the same stop. */

@@ -2,7 +2,7 @@ import type { ProposedLane } from '@haulwright/domain/planning/proposal';
 import type { Route } from '@haulwright/domain/routes/route';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { RouteMap } from '../../map/public.ts';
+import { RouteMap } from '../../map/route-map.tsx';
 import { nowOnMap, proposedOnMap } from './plan-map.ts';
 
 interface ProposalMapProps {

@@ -2,7 +2,7 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../api/queries.ts';
-import type { RouteMapRoute } from '../../map/public.ts';
+import type { RouteMapRoute } from '../../map/route-map.tsx';
 import { bestOnMap } from './plan-map.ts';
 import type { DayPlanState } from './use-day-plan.ts';
 

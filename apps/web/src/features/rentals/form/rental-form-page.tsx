@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Rental } from '@haulwright/domain/rentals/rental';
 import { useQuery } from '@tanstack/react-query';
@@ -150,7 +151,7 @@ function Editor({
   kinds,
   today,
 }: {
-  readonly rental: Rental;
+  readonly rental: Versioned<Rental>;
   readonly kinds: ComponentProps<typeof RentalForm>['kinds'];
   readonly today: string;
 }) {

@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { rentalInput, type Rental, type RentalInput } from '@haulwright/domain/rentals/rental';
@@ -5,6 +6,7 @@ import type { UnitType } from '@haulwright/domain/rentals/unit';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
+import { useSaveSeen } from '../../../loading/use-save-seen.tsx';
 import { LeaveGuard } from '../../../leave-guard.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldError } from '../../../ui/fields/field-error.tsx';
@@ -28,18 +30,19 @@ export function RentalForm({
   today,
 }: {
   /** Null creates a new one. */
-  readonly rental: Rental | null;
+  readonly rental: Versioned<Rental> | null;
   readonly initial: RentalDraft;
   readonly kinds: readonly UnitType[];
   readonly today: CalendarDate;
 }) {
   const navigate = useNavigate();
   const { draft, change, isDirty, error, check, body } = useFormDraft(rentalInput, initial, inputOf);
+  const { saveSeen, bothVersions } = useSaveSeen(rental);
   const save = useRentalWrite(
     (input: RentalInput, options) =>
       rental === null
         ? api.rentals.create.call(input, options)
-        : api.rentals.update.call({ ...input, id: rental.id }),
+        : saveSeen((next) => api.rentals.update.call({ ...next, id: rental.id }), input),
     'Failed to save the rental',
     ({ id }) => {
       toast.success(rental === null ? 'Rental started' : 'Rental updated');
@@ -68,6 +71,7 @@ export function RentalForm({
       className="max-w-5xl"
     >
       <div ref={body}>
+        {bothVersions}
         <FormSection title="Client and site" description="Who the rental is for, and where the units go.">
           <RentalClientFields {...part} />
           <TextField

@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import {
   unitKindName,
   unitKinds,
@@ -7,6 +8,7 @@ import {
   type UnitTypeInput,
 } from '@haulwright/domain/rentals/unit';
 import { api } from '../../../api/queries.ts';
+import { useSaveSeen } from '../../../loading/use-save-seen.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -42,7 +44,7 @@ export function KindDialog({
   onClose,
 }: {
   /** Null adds one. */
-  readonly stored: UnitType | null;
+  readonly stored: Versioned<UnitType> | null;
   readonly onClose: () => void;
 }) {
   const { draft, change, isDirty, error, check, body } = useFormDraft(
@@ -50,11 +52,12 @@ export function KindDialog({
     stored === null ? blank : draftOf(stored),
     (one) => one,
   );
+  const { saveSeen, bothVersions } = useSaveSeen(stored);
   const save = useRentalWrite(
     (input: UnitTypeInput) =>
       stored === null
         ? api.rentals.types.create.call(input)
-        : api.rentals.types.update.call({ ...input, id: stored.id }),
+        : saveSeen((next) => api.rentals.types.update.call({ ...next, id: stored.id }), input),
     'Failed to save the kind of unit',
     () => {
       toast.success(stored === null ? 'Kind of unit added' : 'Kind of unit updated');
@@ -74,6 +77,7 @@ export function KindDialog({
       }}
     >
       <div ref={body} className="grid gap-4 sm:grid-cols-2">
+        {bothVersions}
         <TextField
           label="Name"
           required

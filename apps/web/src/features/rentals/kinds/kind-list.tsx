@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import type { UnitType } from '@haulwright/domain/rentals/unit';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Toilet } from 'lucide-react';
@@ -13,7 +14,7 @@ import { unitKinds } from '../rental-queries.ts';
 export function KindList() {
   const mayEdit = useCan('MANAGE_FLEET');
   const kinds = useQuery(unitKinds());
-  const [editing, setEditing] = useState<UnitType | 'new' | null>(null);
+  const [editing, setEditing] = useState<Versioned<UnitType> | 'new' | null>(null);
   const add = mayEdit && (
     <Button
       variant="primary"

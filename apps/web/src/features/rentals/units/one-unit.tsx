@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import type { Unit } from '@haulwright/domain/rentals/unit';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/queries.ts';
@@ -16,7 +17,7 @@ export function OneUnit({
 }: {
   readonly label: number;
   readonly now: Date;
-  readonly edit: (unit: Unit) => (() => void) | undefined;
+  readonly edit: (unit: Versioned<Unit>) => (() => void) | undefined;
   readonly onShowAll: () => void;
 }) {
   const unit = useQuery(api.rentals.units.byLabel.queryOptions({ input: { labelNumber: label } }));

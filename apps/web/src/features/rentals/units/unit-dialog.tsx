@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import {
   idleStates,
@@ -9,6 +10,7 @@ import {
 } from '@haulwright/domain/rentals/unit';
 import type { z } from 'zod';
 import { api } from '../../../api/queries.ts';
+import { useSaveSeen } from '../../../loading/use-save-seen.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -17,13 +19,18 @@ import { FormDialog } from '../form-dialog.tsx';
 import { useFormDraft } from '../form-draft.ts';
 import { useRentalWrite } from '../rental-queries.ts';
 
+/** A unit in the terms of its form, which sends the state it is in while idle. */
+const unitAsInput = {
+  asInput: (unit: Unit) => ({ ...unit, idleState: unit.state === 'on-rent' ? undefined : unit.state }),
+};
+
 /** Changes a unit. What is on rent keeps its kind and its state until it is picked up. */
 export function UnitDialog({
   unit,
   kinds,
   onClose,
 }: {
-  readonly unit: Unit;
+  readonly unit: Versioned<Unit>;
   readonly kinds: readonly UnitType[];
   readonly onClose: () => void;
 }) {
@@ -38,8 +45,10 @@ export function UnitDialog({
     },
     (one) => one,
   );
+  const { saveSeen, bothVersions } = useSaveSeen(unit, unitAsInput);
   const save = useRentalWrite(
-    (input: z.output<typeof unitInput>) => api.rentals.units.update.call({ ...input, id: unit.id }),
+    (input: z.output<typeof unitInput>) =>
+      saveSeen((next) => api.rentals.units.update.call({ ...next, id: unit.id }), input),
     'Failed to save the unit',
     () => {
       toast.success(`Unit #${unit.labelNumber} updated`);
@@ -59,6 +68,7 @@ export function UnitDialog({
       }}
     >
       <div ref={body} className="grid gap-4 sm:grid-cols-2">
+        {bothVersions}
         <Select
           label="Kind"
           required

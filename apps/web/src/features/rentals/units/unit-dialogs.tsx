@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import type { Unit } from '@haulwright/domain/rentals/unit';
 import { useQuery } from '@tanstack/react-query';
 import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
@@ -10,7 +11,7 @@ const LabelsDialog = lazyDialog(async () => (await import('./labels-dialog.tsx')
 /** The open dialog of the unit list, and its subject. */
 export type UnitRequest =
   | { readonly what: 'add' }
-  | { readonly what: 'edit'; readonly unit: Unit }
+  | { readonly what: 'edit'; readonly unit: Versioned<Unit> }
   | { readonly what: 'labels'; readonly first: number | null; readonly last: number | null };
 
 interface UnitDialogsProps {

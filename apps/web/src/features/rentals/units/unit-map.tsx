@@ -6,7 +6,8 @@ import { RowLink } from '../../../row-link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/base/skeleton.tsx';
-import { RouteMap, routeColor } from '../../map/public.ts';
+import { routeColor } from '../../map/map-colors.ts';
+import { RouteMap } from '../../map/route-map.tsx';
 import { unitPlaces, type UnitFilter } from '../rental-queries.ts';
 import { countOf } from '../rental-words.ts';
 

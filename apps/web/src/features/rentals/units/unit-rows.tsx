@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import type { Unit } from '@haulwright/domain/rentals/unit';
 import { Toilet } from 'lucide-react';
 import { ListFrame } from '../../../loading/list-frame.tsx';
@@ -7,7 +8,7 @@ import { type UnitFilter, unitPages } from '../rental-queries.ts';
 import { UnitRow } from './unit-row.tsx';
 
 /** Opens the dialog of a unit, for those who may change it. */
-export type EditOfUnit = (unit: Unit) => (() => void) | undefined;
+export type EditOfUnit = (unit: Versioned<Unit>) => (() => void) | undefined;
 
 interface UnitRowsProps {
   readonly filter: UnitFilter;

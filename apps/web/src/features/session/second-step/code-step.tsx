@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { auth } from '../../../api/auth-client.ts';
 import { authCodeOf, authMessageOf } from '../../../api/auth-message.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
 import { useAttempt } from '../use-attempt.ts';
+import { digitsOfCode, showCode } from './step-acts.ts';
 import type { StepProps } from './step-props.ts';
 
 interface CodeStepProps extends StepProps {
@@ -24,18 +24,13 @@ export function CodeStep({ method, onShown, label, whenWrong, challengeId }: Cod
 
   async function send(typed: string) {
     toast.clear();
-    if (typed.length < 6) {
+    if (typed.length < digitsOfCode) {
       setError('Enter the 6 digits of the code.');
       field.current?.focus();
       return;
     }
     setError(undefined);
-    const { factorId } = method;
-    const failure = await attempt(() =>
-      challengeId === undefined
-        ? auth.mfa.challengeAndVerify({ factorId, code: typed })
-        : auth.mfa.verify({ factorId, challengeId, code: typed }),
-    );
+    const failure = await attempt(() => showCode(method, typed, challengeId));
     if (failure === undefined) return;
     if (failure === null) return onShown();
     const refused = authCodeOf(failure) !== undefined;

@@ -1,11 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { auth } from '../../../api/auth-client.ts';
 import { securityKeyMessageOf } from '../../../api/auth-message.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldError } from '../../../ui/fields/field-error.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
 import { useAttempt } from '../use-attempt.ts';
+import { showKey } from './step-acts.ts';
 import type { StepProps } from './step-props.ts';
 
 /** The browser asks for the key only after a press, so the page does not start by itself. */
@@ -19,9 +19,7 @@ export function KeyStep({ method, onShown }: StepProps) {
   async function show() {
     toast.clear();
     setError(undefined);
-    const failure = await attempt(() =>
-      auth.mfa.webauthn.authenticate({ factorId: method.factorId, webauthn: { signal: abort.signal } }),
-    );
+    const failure = await attempt(() => showKey(method, abort.signal));
     if (failure === null) return onShown();
     if (failure === undefined || abort.signal.aborted) return;
     const words = securityKeyMessageOf(failure, 'The security key was not accepted');

@@ -1,28 +1,22 @@
 import { useState } from 'react';
-import { auth } from '../../../api/auth-client.ts';
 import { authMessageOf } from '../../../api/auth-message.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { CodeStep } from './code-step.tsx';
+import { secondsBetweenTextMessages, sendTextMessage } from './step-acts.ts';
 import type { StepProps } from './step-props.ts';
-
-const SEND_AGAIN_SECONDS = 60;
 
 /** A text message costs money and wakes people: it is sent on request, not when the page opens. */
 export function PhoneStep({ method, onShown }: StepProps) {
   const [challengeId, setChallengeId] = useState<string>();
-  const { left, start } = useCountdown(SEND_AGAIN_SECONDS, false);
+  const { left, start } = useCountdown(secondsBetweenTextMessages, false);
   const { busy, attempt } = useAttempt();
 
   async function send() {
     toast.clear();
-    const failure = await attempt(async () => {
-      const { data, error } = await auth.mfa.challenge({ factorId: method.factorId, channel: 'sms' });
-      if (data !== null) setChallengeId(data.id);
-      return { error };
-    });
+    const failure = await attempt(() => sendTextMessage(method, setChallengeId));
     if (failure === undefined) return;
     if (failure !== null) {
       toast.error(authMessageOf(failure, 'The text message could not be sent'));

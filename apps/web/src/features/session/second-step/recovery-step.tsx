@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { auth } from '../../../api/auth-client.ts';
 import { authCodeOf, authMessageOf } from '../../../api/auth-message.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
 import { useAttempt } from '../use-attempt.ts';
+import { longestRecoveryCode, showRecoveryCode } from './step-acts.ts';
 import type { StepProps } from './step-props.ts';
 
 /** One of the codes printed when the second step was set up. */
@@ -23,7 +23,7 @@ export function RecoveryStep({ onShown }: StepProps) {
       return;
     }
     setError(undefined);
-    const failure = await attempt(() => auth.mfa.recoveryCodes.verify({ code: typed }));
+    const failure = await attempt(() => showRecoveryCode(typed));
     if (failure === undefined) return;
     if (failure === null) return onShown();
     toast.error(authMessageOf(failure, 'The code could not be checked'));
@@ -51,7 +51,7 @@ export function RecoveryStep({ onShown }: StepProps) {
         // The only input on this page.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        maxLength={60}
+        maxLength={longestRecoveryCode}
         required
         value={code}
         onChange={(event) => setCode(event.target.value)}

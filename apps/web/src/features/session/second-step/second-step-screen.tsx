@@ -13,8 +13,10 @@ import { CodeStep } from './code-step.tsx';
 import { KeyStep } from './key-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { RecoveryStep } from './recovery-step.tsx';
+import { keysWork, loadFactors } from './step-acts.ts';
 import { type StepMethod, type StepMethodKind, stepMethods } from './step-methods.ts';
 import type { StepProps } from './step-props.ts';
+import { instructions, labelOf } from './step-words.ts';
 
 interface SecondStepScreenProps {
   /** What follows, unless it is simply the page: 'Then you choose a new password.' */
@@ -51,7 +53,6 @@ export function SecondStepScreen({ then, onShown = () => {} }: SecondStepScreenP
 }
 
 function Methods({ userId, onShown }: { readonly userId: string; readonly onShown: () => void }) {
-  // Read from the server each time: the stored state may be from before a factor was added or reset.
   const factors = useQuery({
     queryKey: ['second-step-factors', userId],
     queryFn: loadFactors,
@@ -82,14 +83,14 @@ interface ChoiceProps {
 /** One way to show the second step, and the others below it. */
 function Choice({ factors, onShown }: ChoiceProps) {
   const [chosenId, setChosenId] = useState<string>();
-  const methods = stepMethods(factors, 'credentials' in navigator && 'PublicKeyCredential' in window);
+  const methods = stepMethods(factors, keysWork());
   const chosen = methods.find(({ id }) => id === chosenId) ?? methods[0];
   if (chosen === undefined)
     return factors.some(({ status }) => status === 'verified') ? <NoWayHere /> : <NothingToShow />;
   const Step = steps[chosen.kind];
   return (
     <>
-      <p className="mb-4 text-lg">{instructions[chosen.kind](chosen.detail)}</p>
+      <p className="mb-4 text-lg">{instructions[chosen.kind](chosen.name)}</p>
       <Step key={chosen.id} method={chosen} onShown={onShown} />
       <OtherWays methods={methods.filter(({ id }) => id !== chosen.id)} onChoose={setChosenId} />
     </>
@@ -113,7 +114,7 @@ function OtherWays({
         {methods.map((method) => (
           <li key={method.id}>
             <Button fullWidth onClick={() => onChoose(method.id)}>
-              {method.label}
+              {labelOf(method)}
             </Button>
           </li>
         ))}
@@ -136,20 +137,6 @@ const steps: Record<StepMethodKind, (props: StepProps) => ReactNode> = {
   phone: PhoneStep,
   recovery: RecoveryStep,
 };
-const instructions: Record<StepMethodKind, (detail: string) => string> = {
-  key: (name) =>
-    `Have your security key or passkey${name === '' ? '' : ` “${name}”`} ready, then press the button.`,
-  app: (name) =>
-    `Open your authenticator app and type the 6 digits it shows for Haulwright${name === '' ? '' : ` (“${name}”)`}.`,
-  phone: (ending) => `We send a text message with a code to your ${ending === '' ? 'phone' : ending}.`,
-  recovery: () => 'Type one of the recovery codes you kept when you set up the second step.',
-};
-
-async function loadFactors(): Promise<readonly SignInFactor[]> {
-  const { data, error } = await auth.mfa.listFactors();
-  if (error !== null) throw error;
-  return data.all;
-}
 
 function NoWayHere() {
   return (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SignInFactor } from '../../../api/auth-client.ts';
 import { stepMethods } from './step-methods.ts';
+import { labelOf } from './step-words.ts';
 
 const at = '2026-11-20T12:00:00Z';
 const factor = (
@@ -26,13 +27,14 @@ test.each<[string, SignInFactor[], boolean, string[]]>([
 });
 
 test('names only where they tell two apart; of a phone only its end', () => {
-  expect(stepMethods([key, app, text, codes], true).map(({ label }) => label)).toEqual([
+  expect(stepMethods([key, app, text, codes], true).map(labelOf)).toEqual([
     'Security key',
     'Authenticator app',
     'Text message · number ending in 42',
     'Recovery code',
   ]);
-  expect(
-    stepMethods([app, factor('b', 'totp', { friendly_name: 'Tablet' })], true).map(({ label }) => label),
-  ).toEqual(['Authenticator app · Phone app', 'Authenticator app · Tablet']);
+  expect(stepMethods([app, factor('b', 'totp', { friendly_name: 'Tablet' })], true).map(labelOf)).toEqual([
+    'Authenticator app · Phone app',
+    'Authenticator app · Tablet',
+  ]);
 });

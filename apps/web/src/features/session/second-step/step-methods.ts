@@ -6,11 +6,9 @@ export type StepMethodKind = 'key' | 'app' | 'phone' | 'recovery';
 export interface StepMethod {
   readonly id: string;
   readonly kind: StepMethodKind;
-  /** The label of the choice: 'Authenticator app', with its name when there are several. */
-  readonly label: string;
   readonly factorId: string;
-  /** Which one: a key's or app's name where there are several, the end of a phone number; may be empty. */
-  readonly detail: string;
+  /** Which one: a key's or app's name where there are several, the last two digits of a phone number; may be empty. */
+  readonly name: string;
 }
 
 const kinds: Partial<Record<SignInFactor['factor_type'], StepMethodKind>> = {
@@ -18,12 +16,6 @@ const kinds: Partial<Record<SignInFactor['factor_type'], StepMethodKind>> = {
   totp: 'app',
   phone: 'phone',
   recovery_code: 'recovery',
-};
-const words: Record<StepMethodKind, string> = {
-  key: 'Security key',
-  app: 'Authenticator app',
-  phone: 'Text message',
-  recovery: 'Recovery code',
 };
 const order: Record<StepMethodKind, number> = { key: 0, app: 1, phone: 2, recovery: 3 };
 
@@ -43,26 +35,19 @@ export function stepMethods(factors: readonly SignInFactor[], keysWork: boolean)
         lastUse(other.factor) - lastUse(one.factor) ||
         order[one.kind] - order[other.kind],
     );
-  return usable.map(({ factor, kind }) => {
-    const detail = detailOf(factor, kind, usable.filter((other) => other.kind === kind).length > 1);
-    return {
-      id: factor.id,
-      kind,
-      factorId: factor.id,
-      detail,
-      label: detail === '' ? words[kind] : `${words[kind]} · ${detail}`,
-    };
-  });
+  return usable.map(({ factor, kind }) => ({
+    id: factor.id,
+    kind,
+    factorId: factor.id,
+    name: nameOf(factor, kind, usable.filter((other) => other.kind === kind).length > 1),
+  }));
 }
 
-function detailOf(factor: SignInFactor, kind: StepMethodKind, several: boolean): string {
-  if (kind === 'phone') return phoneEnding(factor.phone);
+function nameOf(factor: SignInFactor, kind: StepMethodKind, several: boolean): string {
+  // Only the last digits: enough to tell which phone it is.
+  if (kind === 'phone') return (factor.phone?.length ?? 0) < 4 ? '' : (factor.phone?.slice(-2) ?? '');
   return several && kind !== 'recovery' ? (factor.friendly_name ?? '') : '';
 }
-
-/** Shows only the last digits: enough to tell which phone it is. */
-const phoneEnding = (phone: string | undefined): string =>
-  phone === undefined || phone.length < 4 ? '' : `number ending in ${phone.slice(-2)}`;
 
 const lastUse = (factor: SignInFactor): number =>
   factor.last_challenged_at === undefined ? 0 : Date.parse(factor.last_challenged_at) || 0;

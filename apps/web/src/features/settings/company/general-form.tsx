@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import { type CompanySettings, companySettingsInput } from '@haulwright/domain/companies/company';
 import { type UnitSystem, unitSystemName, unitSystems } from '@haulwright/domain/kernel/units';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,12 +13,13 @@ import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsSave } from '../settings-queries.ts';
 import { useDraft } from '../use-draft.ts';
 
-const AddressPinMap = lazyPart(async () => (await import('../../map/public.ts')).AddressPinMap);
+const AddressPinMap = lazyPart(async () => (await import('../../map/address-pin-map.tsx')).AddressPinMap);
 
 interface CompanyDraft {
   readonly companyName: string;
   readonly companyAddress: string;
   readonly companyPhone: string;
+  readonly companyEmail: string;
   readonly defaultDepotAddress: string;
   readonly timeZone: string;
   readonly units: UnitSystem;
@@ -32,6 +34,7 @@ const draftOf = (settings: CompanySettings): CompanyDraft => ({
   companyName: settings.companyName,
   companyAddress: settings.companyAddress ?? '',
   companyPhone: settings.companyPhone ?? '',
+  companyEmail: settings.companyEmail ?? '',
   defaultDepotAddress: settings.defaultDepotAddress ?? '',
   timeZone: settings.timeZone,
   units: settings.units,
@@ -42,12 +45,13 @@ const draftOf = (settings: CompanySettings): CompanyDraft => ({
 const unitOptions = unitSystems.map((value) => ({ value, label: unitSystemName[value] }));
 
 /** The company profile. A failed save keeps what was typed. */
-export function GeneralForm({ settings }: { readonly settings: CompanySettings }) {
+export function GeneralForm({ settings }: { readonly settings: Versioned<CompanySettings> }) {
   const form = useDraft(companySettingsInput, draftOf(settings));
   const { draft, change, settle, error, text } = form;
   const queryClient = useQueryClient();
   const save = useSettingsSave({
     run: api.company.saveSettings.call,
+    seen: settings,
     queryKey: api.company.getSettings.queryKey(),
     onSaved: (saved) => {
       settle(draftOf(saved));
@@ -59,11 +63,18 @@ export function GeneralForm({ settings }: { readonly settings: CompanySettings }
   const retyped = draft.defaultDepotAddress.trim() !== (settings.defaultDepotAddress ?? '');
 
   return (
-    <SettingsForm form={form} isSaving={save.isPending} onSave={save.mutate} className="max-w-5xl">
+    <SettingsForm form={form} save={save} className="max-w-5xl">
       <FormSection title="Company Profile" description="Shown to your team, and on what you send to clients.">
         <TextField label="Company Name" autoComplete="organization" {...text('companyName')} />
         <TextField label="Company Address" autoComplete="street-address" {...text('companyAddress')} />
         <TextField label="Company Phone" type="tel" autoComplete="tel" {...text('companyPhone')} />
+        <TextField
+          label="Company Email"
+          type="email"
+          autoComplete="email"
+          hint="Where clients’ answers to invoices, reminders and quotes go. Empty: to the person who sent it."
+          {...text('companyEmail')}
+        />
         <Select
           label="Time Zone"
           options={timeZoneOptions(draft.timeZone)}

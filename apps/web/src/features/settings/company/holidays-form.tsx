@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import { type CompanyHolidays, companyHolidays } from '@haulwright/domain/companies/company-holidays';
 import {
   federalHolidayDate,
@@ -27,12 +28,13 @@ interface HolidaysDraft {
 }
 
 /** Which holidays the company keeps. */
-export function HolidaysForm({ holidays }: { readonly holidays: CompanyHolidays }) {
+export function HolidaysForm({ holidays }: { readonly holidays: Versioned<CompanyHolidays> }) {
   const form = useDraft<HolidaysDraft, typeof companyHolidays>(companyHolidays, holidays);
   const { draft, change, settle, error } = form;
   const [today] = useState(() => new Date());
   const save = useSettingsSave({
     run: api.company.saveHolidays.call,
+    seen: holidays,
     queryKey: api.company.getHolidays.queryKey(),
     onSaved: settle,
   });
@@ -40,12 +42,7 @@ export function HolidaysForm({ holidays }: { readonly holidays: CompanyHolidays 
     change({ own: draft.own.map((day, index) => (index === at ? { ...day, ...next } : day)) });
 
   return (
-    <SettingsForm
-      form={form}
-      isSaving={save.isPending}
-      onSave={save.mutate}
-      bodyClassName="flex flex-col gap-6"
-    >
+    <SettingsForm form={form} save={save} bodyClassName="flex flex-col gap-6">
       <FormSection
         title="Federal holidays"
         description="Recurring jobs set to do so are skipped or moved on these days, and on the day a holiday is observed. Jobs already created stay."

@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import {
   type CompanySecurity,
   companySecurity,
@@ -24,13 +25,14 @@ interface SecurityDraft {
 }
 
 /** Sign-in rules for everyone. Requiring the second step asks first, as it interrupts people at work. */
-export function SecurityForm({ security }: { readonly security: CompanySecurity }) {
+export function SecurityForm({ security }: { readonly security: Versioned<CompanySecurity> }) {
   const form = useDraft<SecurityDraft, typeof companySecurity>(companySecurity, security);
   const { draft, change, settle, error } = form;
   const [asking, setAsking] = useState<CompanySecurity | null>(null);
   const queryClient = useQueryClient();
   const save = useSettingsSave({
     run: api.company.saveSecurity.call,
+    seen: security,
     queryKey: api.company.getSecurity.queryKey(),
     onSaved: (saved) => {
       settle(saved);
@@ -42,10 +44,11 @@ export function SecurityForm({ security }: { readonly security: CompanySecurity 
   return (
     <SettingsForm
       form={form}
-      isSaving={save.isPending}
-      onSave={(input) =>
-        input.requireSecondStep && !security.requireSecondStep ? setAsking(input) : save.mutate(input)
-      }
+      save={{
+        ...save,
+        mutate: (input) =>
+          input.requireSecondStep && !security.requireSecondStep ? setAsking(input) : save.mutate(input),
+      }}
       isFollowed
     >
       <FormSection

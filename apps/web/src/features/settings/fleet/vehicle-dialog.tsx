@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import { fromCentsPerDistance, toCentsPerDistance } from '@haulwright/domain/kernel/units';
 import {
   maxCostPerHourCents,
@@ -9,7 +10,8 @@ import { isDivided, maxTruckGallons } from '@haulwright/domain/vehicles/vehicle-
 import { useQuery } from '@tanstack/react-query';
 import { Columns2 } from 'lucide-react';
 import { api } from '../../../api/queries.ts';
-import { AddressPinMap } from '../../map/public.ts';
+import { AddressPinMap } from '../../map/address-pin-map.tsx';
+import { nextDayHint } from '../../measures/next-day.ts';
 import { useUnits } from '../../measures/use-units.ts';
 import { MoneyField } from '../../../ui/fields/money-fields.tsx';
 import { VolumeField } from '../../measures/volume-field.tsx';
@@ -27,7 +29,7 @@ import { blankVehicle, draftOfVehicle } from './vehicle-draft.ts';
 
 interface VehicleDialogProps {
   /** Null adds one. */
-  readonly vehicle: Vehicle | null;
+  readonly vehicle: Versioned<Vehicle> | null;
   readonly onClose: () => void;
 }
 
@@ -39,7 +41,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
     noun: 'Vehicle',
     schema: vehicleInput,
     initial: vehicle === null ? blankVehicle : draftOfVehicle(vehicle),
-    id: vehicle?.id ?? null,
+    seen: vehicle,
     calls: api.vehicles,
     listKey: api.vehicles.key(),
     onClose,
@@ -115,6 +117,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
           ends
           value={draft.shiftEndMinute}
           onValueChange={(shiftEndMinute) => change({ shiftEndMinute })}
+          hint={nextDayHint(draft.shiftStartMinute, draft.shiftEndMinute)}
           error={error('shiftEndMinute')}
         />
         <MoneyField

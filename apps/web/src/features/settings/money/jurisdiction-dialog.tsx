@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import { revenueCategories, revenueCategoryName } from '@haulwright/domain/pricing/price-rule';
 import {
   taxJurisdictionInput,
@@ -40,7 +41,7 @@ const taxableOptions = [
 
 interface JurisdictionDialogProps {
   /** Null adds one. */
-  readonly jurisdiction: TaxJurisdiction | null;
+  readonly jurisdiction: Versioned<TaxJurisdiction> | null;
   readonly today: string;
   readonly onClose: () => void;
 }
@@ -52,7 +53,7 @@ export function JurisdictionDialog({ jurisdiction, today, onClose }: Jurisdictio
     noun: 'Jurisdiction',
     schema: taxJurisdictionInput,
     initial: jurisdiction ?? blank,
-    id: jurisdiction?.id ?? null,
+    seen: jurisdiction,
     calls: api.taxes.jurisdictions,
     listKey: api.taxes.key(),
     onClose,

@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import { type PriceItem, priceItemInput } from '@haulwright/domain/pricing/price-book';
 import { revenueCategories, revenueCategoryName } from '@haulwright/domain/pricing/price-rule';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ const blankItem: Omit<PriceItem, 'id'> = {
 
 interface PriceItemDialogProps {
   /** Null adds one. */
-  readonly item: PriceItem | null;
+  readonly item: Versioned<PriceItem> | null;
   readonly items: readonly PriceItem[];
   readonly onClose: () => void;
 }
@@ -31,7 +32,7 @@ export function PriceItemDialog({ item, items, onClose }: PriceItemDialogProps) 
     noun: 'Price Item',
     schema: priceItemInput,
     initial: item ?? blankItem,
-    id: item?.id ?? null,
+    seen: item,
     calls: api.prices.items,
     listKey: api.prices.key(),
     onClose,

@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import {
   type CompanyCustody,
   companyCustody,
@@ -30,7 +31,7 @@ export function CustodySettings() {
   );
 }
 
-function CustodyForm({ custody }: { readonly custody: CompanyCustody }) {
+function CustodyForm({ custody }: { readonly custody: Versioned<CompanyCustody> }) {
   const form = useDraft<Record<keyof CompanyCustody, number | null>, typeof companyCustody>(
     companyCustody,
     custody,
@@ -38,17 +39,12 @@ function CustodyForm({ custody }: { readonly custody: CompanyCustody }) {
   const { draft, change, settle, error } = form;
   const save = useSettingsSave({
     run: api.company.saveCustody.call,
+    seen: custody,
     queryKey: api.company.getCustody.queryKey(),
     onSaved: settle,
   });
   return (
-    <SettingsForm
-      form={form}
-      isSaving={save.isPending}
-      onSave={save.mutate}
-      isFollowed
-      bodyClassName="grid gap-4"
-    >
+    <SettingsForm form={form} save={save} isFollowed bodyClassName="grid gap-4">
       <Card
         title="Discrepancies"
         description="A difference above both has to be explained before a truck’s day is closed. 40 CFR 264.72(b) has 10 % for bulk hazardous waste; no rule pack has a figure of its own."

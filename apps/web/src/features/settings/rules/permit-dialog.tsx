@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import {
   companyPermitInput,
   permitKindName,
@@ -19,7 +20,7 @@ const ofPerson = 'person ';
 
 interface PermitDialogProps {
   /** Null adds one. */
-  readonly permit: CompanyPermit | null;
+  readonly permit: Versioned<CompanyPermit> | null;
   readonly onClose: () => void;
 }
 
@@ -44,7 +45,7 @@ export function PermitDialog({ permit, onClose }: PermitDialogProps) {
       userId: null,
       expiresOn: null,
     },
-    id: permit?.id ?? null,
+    seen: permit,
     calls: api.filings.permits,
     listKey: api.filings.key(),
     onClose,

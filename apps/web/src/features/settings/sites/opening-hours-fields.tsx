@@ -1,8 +1,10 @@
 import { overlappingHours } from '@haulwright/domain/disposal/disposal-site';
+import { isSpan } from '@haulwright/domain/kernel/time-of-day';
 import { Plus, X } from 'lucide-react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { type HoursDraft, weekdays, withSpan, withWeekday } from './site-draft.ts';
+import { nextDayHint } from '../../measures/next-day.ts';
 import { TimeField } from '../small-fields.tsx';
 
 interface OpeningHoursFieldsProps {
@@ -86,6 +88,7 @@ function Weekday({ weekday, hours, checked, onChange }: WeekdayProps) {
               error={checked ? wrongClosing(span) : undefined}
               value={span.endMinute}
               onValueChange={(endMinute) => set(at, { endMinute })}
+              hint={nextDayHint(span.startMinute, span.endMinute)}
               className="flex-1 sm:max-w-36"
             />
             {place === 0 ? (
@@ -116,5 +119,5 @@ const wrongOpening = ({ startMinute }: HoursDraft): string | undefined =>
 
 function wrongClosing({ startMinute, endMinute }: HoursDraft): string | undefined {
   if (endMinute === null) return 'Fill in.';
-  return startMinute !== null && endMinute <= startMinute ? 'Closes before it opens.' : undefined;
+  return startMinute !== null && !isSpan(startMinute, endMinute) ? 'Closes when it opens.' : undefined;
 }

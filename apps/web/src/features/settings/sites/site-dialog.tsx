@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import {
   type DisposalSite,
   disposalSiteInput,
@@ -9,7 +10,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { MoneyField } from '../../../ui/fields/money-fields.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { AddressPinMap } from '../../map/public.ts';
+import { AddressPinMap } from '../../map/address-pin-map.tsx';
 import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { useUnits } from '../../measures/use-units.ts';
 import { VolumeField } from '../../measures/volume-field.tsx';
@@ -20,7 +21,7 @@ import { useRowForm } from '../use-row-form.ts';
 
 interface SiteDialogProps {
   /** Null adds one. */
-  readonly site: DisposalSite | null;
+  readonly site: Versioned<DisposalSite> | null;
   readonly onClose: () => void;
 }
 
@@ -30,7 +31,7 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
     noun: 'Disposal Site',
     schema: disposalSiteInput,
     initial: site === null ? blankSite : draftOfSite(site),
-    id: site?.id ?? null,
+    seen: site,
     calls: api.disposalSites,
     listKey: api.disposalSites.key(),
     onClose,

@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import { type JobType, jobTypeInput } from '@haulwright/domain/services/job-type';
 import { emptiesTank } from '@haulwright/domain/services/tank-work';
 import { type WasteType, wasteTypeName, wasteTypes } from '@haulwright/domain/services/waste-type';
@@ -52,7 +53,7 @@ const wasteOptions: { value: WasteType | typeof NONE; label: string }[] = [
 
 interface JobTypeDialogProps {
   /** Null adds one. */
-  readonly jobType: JobType | null;
+  readonly jobType: Versioned<JobType> | null;
   readonly onClose: () => void;
 }
 
@@ -62,7 +63,7 @@ export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
     noun: 'Job Type',
     schema: jobTypeInput,
     initial: jobType === null ? blankJobType : draftOf(jobType),
-    id: jobType?.id ?? null,
+    seen: jobType,
     calls: api.jobTypes,
     listKey: api.jobTypes.key(),
     onClose,

@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import {
   type CompanyPlanning,
   companyPlanning,
@@ -21,17 +22,18 @@ type PlanningDraft = {
 };
 
 /** How plans are made and judged. */
-export function PlanningForm({ planning }: { readonly planning: CompanyPlanning }) {
+export function PlanningForm({ planning }: { readonly planning: Versioned<CompanyPlanning> }) {
   const form = useDraft<PlanningDraft, typeof companyPlanning>(companyPlanning, planning);
   const { draft, change, settle, error } = form;
   const save = useSettingsSave({
     run: api.company.savePlanning.call,
+    seen: planning,
     queryKey: api.company.getPlanning.queryKey(),
     onSaved: settle,
   });
 
   return (
-    <SettingsForm form={form} isSaving={save.isPending} onSave={save.mutate}>
+    <SettingsForm form={form} save={save}>
       <FormSection
         title="Plans worth proposing"
         description="A plan that saves less than both says “Nothing worth changing”. It can still be accepted."

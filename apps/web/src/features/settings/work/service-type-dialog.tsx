@@ -1,3 +1,4 @@
+import type { Versioned } from '@haulwright/domain/kernel/version';
 import { type ServiceType, serviceTypeInput } from '@haulwright/domain/services/service-type';
 import { api } from '../../../api/queries.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -7,7 +8,7 @@ import { useRowForm } from '../use-row-form.ts';
 
 interface ServiceTypeDialogProps {
   /** Null adds one. */
-  readonly service: ServiceType | null;
+  readonly service: Versioned<ServiceType> | null;
   readonly onClose: () => void;
 }
 
@@ -17,7 +18,7 @@ export function ServiceTypeDialog({ service, onClose }: ServiceTypeDialogProps) 
     noun: 'Service',
     schema: serviceTypeInput,
     initial: { name: service?.name ?? '', description: service?.description ?? '' },
-    id: service?.id ?? null,
+    seen: service,
     calls: api.serviceTypes,
     listKey: api.serviceTypes.key(),
     onClose,

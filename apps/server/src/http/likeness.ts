@@ -1,0 +1,41 @@
+import { maxKnown, maxLike, type Likeness } from '@haulwright/domain/kernel/likeness';
+import type { RequestContext } from './context.ts';
+
+/** The error of a call whose contract declares `looksLike`. */
+interface Refusing {
+  readonly 'entry.looks-like': (told: { data: { existing: Likeness[] } }) => Error;
+}
+
+/**
+ * Refuses what looks like something that is there, unless the caller knows of it. Callers that did not say
+ * what they know are not asked: they may be older than the question.
+ * @param find what is like it; only called for those that are asked
+ * @throws the error of the contract, with what exists
+ */
+export async function refuseTwice(
+  { knowing }: Pick<RequestContext, 'knowing'>,
+  errors: Refusing,
+  find: () => readonly Likeness[] | Promise<readonly Likeness[]>,
+): Promise<void> {
+  if (knowing === undefined) return;
+  const known = new Set(knowing);
+  const existing = (await find()).filter(({ id }) => !known.has(id)).slice(0, maxLike);
+  if (existing.length > 0) throw errors['entry.looks-like']({ data: { existing } });
+}
+
+const longestHeader = 8_000;
+
+/**
+ * What the header `Knowing` says.
+ * @returns undefined: there is none; null: it is not valid
+ */
+export function readKnowing(header: string | undefined): string[] | undefined | null {
+  if (header === undefined) return undefined;
+  const ids = header.split(',').filter((id) => id.trim() !== '');
+  if (header.length > longestHeader || ids.length > maxKnown) return null;
+  try {
+    return ids.map((id) => decodeURIComponent(id.trim()));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { findWords } from '@haulwright/domain/kernel/find-text';
+
+/**
+ * Whether every word of a search is found in one of the texts, which are in the form of `find-text.ts`. None
+ * of its operators may use an index under row-level security, so rows are read in the order of the list until
+ * a page is full; `strpos` rather than LIKE, for a pattern of which PostgreSQL expects hardly any match and
+ * sorts all rows instead.
+ * @param elsewhere conditions that a word may fulfill instead, given how it is looked for
+ */
+export function findsAll(
+  search: string,
+  texts: readonly SQL[],
+  elsewhere: (finds: (text: SQL) => SQL) => readonly SQL[] = () => [],
+): SQL {
+  const words = findWords(search);
+  if (words.length === 0) return sql`false`;
+  const each = words.map((word) => {
+    const finds = (text: SQL) => sql`strpos(${text}, ${word}) > 0`;
+    return sql`(${sql.join([...texts.map(finds), ...elsewhere(finds)], sql` or `)})`;
+  });
+  return sql.join(each, sql` and `);
+}
+
+/** Whether a word of a search is found in one of the texts. */
+export const findsSome = (search: string, texts: readonly SQL[]): SQL =>
+  sql`(${sql.join(
+    [
+      sql`false`,
+      ...findWords(search).flatMap((word) => texts.map((text) => sql`strpos(${text}, ${word}) > 0`)),
+    ],
+    sql` or `,
+  )})`;
+
+/** The search column of a row; of rows from before there was one, its text is made as it is read. */
+export const findTextOf = (alias: string): SQL =>
+  // An outer join may have found no row.
+  sql.raw(
+    `coalesce(${alias}.find_text, case when ${alias}.id is not null then public.find_text_of(${alias}) end)`,
+  );
+
+/** What a client is found by without its addresses. */
+export const findWhoOf = (alias: string): SQL =>
+  sql`coalesce(${sql.raw(`${alias}.find_who`)}, split_part(${findTextOf(alias)}, chr(10), 1))`;
+
+/** A column without a search column of its own, in the form that is searched. */
+export const findFormOf = (column: string): SQL => sql.raw(`public.find_form(${column})`);
