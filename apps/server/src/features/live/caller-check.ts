@@ -11,5 +11,9 @@ export async function isStillOf(
   over: AbortSignal,
 ): Promise<boolean> {
   const signedIn = await whenBack(authenticate, over);
-  return typeof signedIn === 'object' && signedIn.actor.companyId === companyId;
+  if (typeof signedIn !== 'object') return false;
+  // Removed people stay signed in until their sessions have ended, and as someone of the company: their phones
+  // may still send.
+  const { companyId: current, roles } = signedIn.actor;
+  return current === companyId && roles.length > 0;
 }
