@@ -1,8 +1,9 @@
-import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { buildWeb } from '../../scripts/build-web.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPeople } from '../demo-people.ts';
 import { runNpm, type NpmProcess } from '../npm-process.ts';
@@ -43,10 +44,17 @@ async function npm(args: readonly string[], dataDir: string): Promise<string> {
   return run.output();
 }
 
+/** Names of the built files, which carry a hash of what is in them. */
+const builtIn = async (folder: string): Promise<string[]> =>
+  (await readdir(join(folder, 'apps/web/dist/assets'))).sort();
+
 it('builds, starts, is backed up, restored and verified in a folder whose name has any sign', async () => {
   const data = join(place, sign, `data ${sign}`);
   await mkdir(data);
   await npm(['run', 'build'], data);
+  // Pages weigh the same wherever they were built.
+  await buildWeb();
+  expect(await builtIn(checkout)).toEqual(await builtIn(root));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   running = runNpm(

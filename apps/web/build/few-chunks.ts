@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { planChunks, type PlannedModule, type Visit } from './chunk-plan.ts';
 
@@ -46,6 +47,7 @@ export interface FewChunks {
  */
 export function fewChunks(): FewChunks {
   let plan: ReadonlyMap<string, number> = new Map();
+  let checkout = '';
   return {
     nameOf: (module) => {
       const group = plan.get(module);
@@ -54,14 +56,20 @@ export function fewChunks(): FewChunks {
     plugin: {
       name: 'haulwright-few-chunks',
       apply: 'build',
+      configResolved({ root }) {
+        checkout = join(root, '../..');
+      },
       buildEnd() {
         const modules = new Map<string, PlannedModule>();
+        // Some imports are whole paths by now, and a few bytes more or less lead to quite another plan: pages
+        // would weigh something else in each folder.
+        const bytesOf = (code: string) => code.replaceAll(checkout, '').length;
         const later = new Set<string>();
         // Files are read in another order each time: the plan must not follow it.
         for (const id of [...this.getModuleIds()].sort()) {
           const info = this.getModuleInfo(id);
           if (info === null || groupedOtherwise.test(id)) continue;
-          modules.set(id, { bytes: info.code?.length ?? 0, imports: info.importedIds });
+          modules.set(id, { bytes: bytesOf(info.code ?? ''), imports: info.importedIds });
           for (const target of info.dynamicallyImportedIds) later.add(target);
         }
         plan = planChunks(
