@@ -132,17 +132,18 @@ for (const [program, files] of Object.entries(lists))
 
     await preview(page, demo.url, 'balances', files.balances);
     await expect(rowOf(page, '1042')).toContainText('$450.00 open, due 2026-02-04');
-    await expect(rowOf(page, 'This is a credit.')).toContainText('Maple Diner');
+    await expect(rowOf(page, 'Credit')).toContainText('$50.00 of 2026-01-20');
+    await expect(page.getByText('Owed $1,730.50, credits $50.00, net $1,680.50')).toBeVisible();
     await expect(rowOf(page, 'Nobody Known')).toContainText('Import or add the client first.');
     await look(page, `balances of ${program}`);
-    await page.getByRole('button', { name: 'Import 2 open invoices' }).click();
-    await expect(page.getByText('2 open invoices added, 2 rows with errors.')).toBeVisible();
+    await page.getByRole('button', { name: 'Import 3 open balances' }).click();
+    await expect(page.getByText('3 open balances added, 1 row with errors.')).toBeVisible();
     const report = page.url();
 
     await page.goto(`${demo.url}/billing?tab=receivables`);
     await expect(page.getByRole('row', { name: /Amos Fisher/ })).toContainText('$450.00');
-    await expect(page.getByRole('row', { name: /Maple Diner/ })).toContainText('$1,280.50');
-    await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$1,730.50');
+    await expect(page.getByRole('row', { name: /Maple Diner/ })).toContainText('$1,230.50');
+    await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$1,680.50');
 
     await page.goto(report);
     await page.getByRole('button', { name: /Undo/ }).click();

@@ -10,6 +10,7 @@ import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import {
   balanceImportInput,
+  balanceTotals,
   jobImportInput,
   priceImportInput,
   truckImportInput,
@@ -35,7 +36,11 @@ const alreadyRunning = {
     message: 'An import is already running. Wait until it is finished.',
   },
 } as const;
-const workVerdicts = z.object({ rows: z.array(workVerdict) });
+const workVerdicts = z.object({
+  rows: z.array(workVerdict),
+  /** Of open balances. */
+  totals: balanceTotals.optional(),
+});
 
 export const importsContract = {
   previewJobs: call(
@@ -76,7 +81,7 @@ export const importsContract = {
     'POST',
     '/balance-imports/preview',
     { access: 'MANAGE_BILLING', largestBodyBytes: largestImportBytes },
-    'What would become of each row of a list of open invoices from before',
+    'What would become of each row of a list of open invoices and credits from before, and their sums',
   )
     .input(balanceImportInput)
     .output(workVerdicts),
@@ -84,7 +89,7 @@ export const importsContract = {
     'POST',
     '/balance-imports',
     { access: 'MANAGE_BILLING', idempotent: true, largestBodyBytes: largestImportBytes },
-    'Import open invoices from before with their numbers, all rows that are right in one step',
+    'Import open invoices and credits from before with their numbers, all rows that are right in one step',
   )
     .errors(alreadyRunning)
     .input(balanceImportInput)

@@ -1,15 +1,18 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { addDays, daysBetween } from '../kernel/calendar-date.ts';
 import { formatDollars } from '../kernel/dollars.ts';
-import { spelledNumber, type OpenBalance } from '../invoicing/opening-balance.ts';
+import { spelledNumber, type OpenBalance, type PreviousCredit } from '../invoicing/opening-balance.ts';
 import { plainWords } from './client-import-duplicates.ts';
+import { creditJudge, type KnownCredit } from './judge-credit-rows.ts';
 import { hasPartsOfCents, readMoney } from './read-amount-cells.ts';
 import { readDate } from './read-work-cells.ts';
-import type { WorkField, WorkRemark, WorkRow, WorkVerdict } from './work-import.ts';
+import type { BalanceTotals, WorkField, WorkRemark, WorkRow, WorkVerdict } from './work-import.ts';
 
 export interface JudgedBalanceRow extends WorkVerdict {
-  /** Null when the row has no valid balance. */
+  /** Null when the row has no valid balance, or is a credit. */
   readonly balance: OpenBalance | null;
+  /** What a row with an amount below zero becomes. */
+  readonly credit: PreviousCredit | null;
 }
 
 export interface BalanceFacts {
@@ -21,6 +24,8 @@ export interface BalanceFacts {
   readonly taken: ReadonlySet<string>;
   /** Numbers of invoices made here, as `spelledNumber` has them: no other invoice may have one. */
   readonly own?: ReadonlySet<string>;
+  /** Credits that were entered before. */
+  readonly credits?: readonly KnownCredit[];
 }
 
 export const maxInvoiceNumber = 40;
@@ -67,22 +72,28 @@ export function readCents(cell: string): number | null {
 export function judgeBalanceRows(rows: readonly WorkRow[], facts: BalanceFacts): JudgedBalanceRow[] {
   const byName = Map.groupBy(facts.clients, ({ name }) => plainWords(name));
   const seen = new Set(facts.taken);
+  const judgeCredit = creditJudge(facts.credits ?? [], facts.today);
   return rows.map((row) => {
     const problems: WorkRemark[] = [];
     const warnings: WorkRemark[] = [];
     const name = textOf(row, 'client');
     const clientId = findClient(name, byName, problems);
-    const number = readInvoiceNumber(textOf(row, 'invoiceNumber'), problems);
-    if (number !== null && facts.own?.has(spelledNumber(number)) === true)
+    const cents = readAmount(textOf(row, 'openAmount'), problems);
+    const isCredit = cents !== null && cents < 0;
+    const number = readInvoiceNumber(textOf(row, 'invoiceNumber'), isCredit, problems);
+    if (!isCredit && number !== null && facts.own?.has(spelledNumber(number)) === true)
       problems.push({
         field: 'invoiceNumber',
         message: `${number} is the number of an invoice made here. Clients pay by it: change it in the file.`,
       });
-    const cents = readAmount(textOf(row, 'openAmount'), problems);
     const invoiceDate = readDay(row, 'invoiceDate', problems);
     const dueDate = readDay(row, 'dueDate', problems);
     if (invoiceDate !== null && invoiceDate > facts.today)
       problems.push({ field: 'invoiceDate', message: 'The invoice date is in the future.' });
+    if (isCredit) {
+      const read = { clientId, number, on: invoiceDate, cents: 0 - cents };
+      return { row: row.row, name, ...judgeCredit(read, problems), problems, balance: null };
+    }
     const days = datesOf(invoiceDate, dueDate, facts);
     if (invoiceDate === null && problems.length === 0)
       warnings.push({
@@ -99,8 +110,16 @@ export function judgeBalanceRows(rows: readonly WorkRow[], facts: BalanceFacts):
       balance === null
         ? ''
         : `Invoice ${balance.number}, ${formatDollars(balance.cents)} open, due ${balance.dueDate}`;
-    return { row: row.row, name, detail, problems, warnings, isThere, balance };
+    return { row: row.row, name, detail, problems, warnings, isThere, balance, credit: null };
   });
+}
+
+/** What the rows that come in add up to: owed by clients, their credits, and the difference. */
+export function totalsOf(rows: readonly JudgedBalanceRow[]): BalanceTotals {
+  const added = rows.filter(({ isThere }) => !isThere);
+  const owedCents = added.reduce((sum, { balance }) => sum + (balance?.cents ?? 0), 0);
+  const creditCents = added.reduce((sum, { credit }) => sum + (credit?.cents ?? 0), 0);
+  return { owedCents, creditCents, netCents: owedCents - creditCents };
 }
 
 /** A missing date follows from the other one by the company's terms. */
@@ -135,7 +154,9 @@ function findClient(
   return null;
 }
 
-function readInvoiceNumber(text: string, problems: WorkRemark[]): string | null {
+/** Credits may be without one: payments that were not applied often are. */
+function readInvoiceNumber(text: string, isCredit: boolean, problems: WorkRemark[]): string | null {
+  if (text === '' && isCredit) return null;
   const message =
     text === ''
       ? 'The invoice number is missing.'
@@ -154,13 +175,11 @@ function readAmount(text: string, problems: WorkRemark[]): number | null {
       ? hasPartsOfCents(text)
         ? `“${text.slice(0, 40)}” has parts of a cent. Write it with two decimals.`
         : `“${text.slice(0, 40)}” is not an amount.`
-      : cents < 0
-        ? 'This is a credit. Record it as a payment of the client after the import.'
-        : cents === 0
-          ? 'This invoice has no open balance.'
-          : cents > largestCents
-            ? 'An open invoice is at most $10,000,000.'
-            : undefined;
+      : cents === 0
+        ? 'This invoice has no open balance.'
+        : Math.abs(cents) > largestCents
+          ? `An open ${cents < 0 ? 'credit' : 'invoice'} is at most $10,000,000.`
+          : undefined;
   if (message === undefined) return cents;
   problems.push({ field: 'openAmount', message });
   return null;

@@ -5,7 +5,7 @@ import { longestCell } from './client-import.ts';
 
 /**
  * Kinds of lists other than clients. Past services come with each tank's next due date; balances are clients'
- * open invoices from other books; prices are products and services for the price book.
+ * open invoices and credits from other books; prices are products and services for the price book.
  */
 export const workKinds = ['jobs', 'services', 'trucks', 'balances', 'prices'] as const;
 export type WorkKind = (typeof workKinds)[number];
@@ -90,6 +90,15 @@ export const priceImportInput = z.object({ fileName: plainText(200).default(''),
 
 const remark = z.object({ field: z.enum(workFields).nullable(), message: z.string() });
 export type WorkRemark = z.infer<typeof remark>;
+
+/** The sums of a list of open balances that will be imported. */
+export const balanceTotals = z.object({
+  owedCents: z.number().int(),
+  creditCents: z.number().int(),
+  /** Negative when clients have more with the company than they owe. */
+  netCents: z.number().int(),
+});
+export type BalanceTotals = z.infer<typeof balanceTotals>;
 
 /** The expected result of a row. */
 export const workVerdict = z.object({

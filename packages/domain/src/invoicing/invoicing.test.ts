@@ -54,6 +54,7 @@ describe('the ledger', () => {
             { type: 'invoice.voided', ...of },
             { type: 'payment.received', cents, allocatedCents },
             { type: 'payment.reversed', cents, allocatedCents },
+            { type: 'payment.received', cents, allocatedCents, isPrevious: true },
             { type: 'credit.allocated', cents },
             { type: 'credit.released', cents },
             { type: 'credit.refunded', cents },
@@ -83,6 +84,18 @@ describe('the ledger', () => {
       { account: 'undeposited', cents: 12_000 },
       { account: 'receivable', cents: -10_000 },
       { account: 'client-credit', cents: -2_000 },
+    ]);
+  });
+
+  test('a credit of other books is no cash of these, and taking it back mirrors it', () => {
+    const credit = { cents: 2_000, allocatedCents: 0, isPrevious: true };
+    expect(postingsOf({ type: 'payment.received', ...credit })).toEqual([
+      { account: 'opening-balance', cents: 2_000 },
+      { account: 'client-credit', cents: -2_000 },
+    ]);
+    expect(postingsOf({ type: 'payment.reversed', ...credit })).toEqual([
+      { account: 'opening-balance', cents: -2_000 },
+      { account: 'client-credit', cents: 2_000 },
     ]);
   });
 });

@@ -48,6 +48,8 @@ export type LedgerEvent =
       readonly type: 'payment.received' | 'payment.reversed';
       readonly cents: number;
       readonly allocatedCents: number;
+      /** A client's credit in other books: the money was received there, and is no cash of these. */
+      readonly isPrevious?: boolean;
     }
   | { readonly type: 'credit.allocated' | 'credit.released'; readonly cents: number }
   | { readonly type: 'credit.refunded'; readonly cents: number }
@@ -113,11 +115,13 @@ function invoicePostings({ byCategory, byTax, openingCents = 0 }: Amounts): Ledg
 const paymentPostings = ({
   cents,
   allocatedCents,
+  isPrevious = false,
 }: {
   cents: number;
   allocatedCents: number;
+  isPrevious?: boolean;
 }): LedgerPosting[] => [
-  { account: 'undeposited', cents },
+  { account: isPrevious ? 'opening-balance' : 'undeposited', cents },
   { account: 'receivable', cents: minus(allocatedCents) },
   { account: 'client-credit', cents: minus(cents - allocatedCents) },
 ];

@@ -9,6 +9,16 @@ export interface OpenBalance {
   readonly cents: number;
 }
 
+/** Money that a client has with the company by other books: overpaid, paid ahead or credited there. */
+export interface PreviousCredit {
+  readonly clientId: string;
+  /** As the other books number it; null where they do not. */
+  readonly number: string | null;
+  readonly on: CalendarDate;
+  /** Positive. */
+  readonly cents: number;
+}
+
 /**
  * Sequences of open balances start here: they keep the numbers of other books and must not use up ours, which
  * have no gaps.

@@ -19,6 +19,8 @@ export const paymentMethodText: Record<PaymentMethod, string> = {
   transfer: 'Bank transfer',
   other: 'Other',
 };
+/** Instead of the method of a credit that came from other books. */
+export const previousCreditText = 'Previous credit';
 
 export const maxAllocations = 200;
 
@@ -76,6 +78,8 @@ export const payment = z.object({
   receivedOn: calendarDate,
   reference: z.string().nullable(),
   note: z.string().nullable(),
+  /** A credit from other books instead of money received here. */
+  isPreviousCredit: z.boolean(),
   /** The unallocated part: the client's credit. */
   creditCents: cents,
   appliedTo: z.array(z.object({ invoiceId: id, number: z.string(), cents, isDeposit: z.boolean() })),

@@ -1,6 +1,7 @@
 import {
   balanceKey,
   judgeBalanceRows,
+  readCents,
   tidyBalanceRows,
   type JudgedBalanceRow,
 } from '@haulwright/domain/imports/judge-balance-rows';
@@ -13,6 +14,10 @@ import {
   invoiceNumbersOf,
   ownNumbersAmong,
 } from '../invoicing/receivables/opening-balances.queries.ts';
+import {
+  enterPreviousCredits,
+  previousCreditsOf,
+} from '../invoicing/receivables/previous-credits.queries.ts';
 import { loadBillingSettings } from '../invoicing/rows/terms.queries.ts';
 import type { SettledRow } from './import-rows.queries.ts';
 import { importedRow, refusedRow, type WorkImporter } from './import-work.ts';
@@ -39,11 +44,15 @@ export async function judgeBalances(
     clients,
     taken: new Set(numbers.map(balanceKey)),
     own: new Set(own.map(spelledNumber)),
+    credits: hasCredits(rows) ? await previousCreditsOf(tx) : [],
   });
 }
 
+const hasCredits = (rows: readonly WorkRow[]): boolean =>
+  rows.some(({ values }) => (readCents(values.openAmount ?? '') ?? 0) < 0);
+
 /**
- * Enters the open invoices of the rows.
+ * Enters the open invoices and the credits of the rows.
  * @returns the outcome of each
  */
 export async function importBalances(
@@ -55,14 +64,29 @@ export async function importBalances(
   const added = judged.flatMap((row) =>
     row.balance === null || row.isThere ? [] : [{ row: row.row, balance: row.balance }],
   );
+  const credited = judged.flatMap(({ row, credit, isThere }) =>
+    credit === null || isThere ? [] : [{ row, credit }],
+  );
   const by = { ...importer, today: calendarDateIn(importer.now, importer.timeZone) };
   const ids = await enterOpenBalances(
     tx,
     by,
     added.map(({ balance }) => balance),
   );
+  const creditIds = await enterPreviousCredits(
+    tx,
+    by,
+    credited.map(({ credit }) => credit),
+  );
   return [
-    ...judged.filter(({ balance, isThere }) => balance === null || isThere).map(refusedRow),
+    ...judged
+      .filter(({ balance, credit, isThere }) => (balance === null && credit === null) || isThere)
+      .map(refusedRow),
+    ...credited.map(({ row, credit }, at) => ({
+      ...importedRow(row),
+      clientId: credit.clientId,
+      recordId: creditIds[at] ?? null,
+    })),
     ...added.map(({ row, balance }, at) => ({
       ...importedRow(row),
       clientId: balance.clientId,

@@ -1,17 +1,25 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
+import type { DatedAct } from '../../http/act.ts';
 import { voidInvoice } from '../invoicing/issuing/issue-invoice.ts';
+import { isPaymentUsed } from '../invoicing/receivables/previous-credits.queries.ts';
+import { reversePayment } from '../invoicing/receivables/record-payment.queries.ts';
 import { countUndone, type ClaimedImport } from './client-imports.queries.ts';
 import type { KeptClient } from './imports.tables.ts';
-import { loadBalanceUndoer, loadNamesOfInvoices } from './undo-balances.queries.ts';
+import {
+  loadBalanceUndoer,
+  loadNamesOfCredits,
+  loadNamesOfInvoices,
+  lockPayments,
+} from './undo-balances.queries.ts';
 import { undoProgress } from './undo-import.queries.ts';
-import { markRows, nextAddedRecords } from './undo-work.queries.ts';
+import { markRows, nextAddedRecords, type AddedRecord } from './undo-work.queries.ts';
 
 const atOnce = 50;
 
 /**
- * Voids the open invoices of an import, fifty at a time. Those paid, credited or written off since are kept
- * and named.
+ * Voids the open invoices of an import and takes its credits back, fifty at a time. Those that were paid,
+ * used, credited or written off since are kept and named.
  * @returns false when it was stopped or taken over before the end
  */
 export async function undoBalances(
@@ -26,8 +34,17 @@ export async function undoBalances(
       const records = await nextAddedRecords(tx, run.id, atOnce);
       if (records.length === 0) return 'through';
       const left: KeptClient[] = [];
-      for (const { row, recordId } of records)
-        if (recordId !== null) left.push(...(await undoOne(tx, run, { row, id: recordId, now: now() })));
+      const credits = await lockPayments(
+        tx,
+        records.flatMap(({ recordId }) => recordId ?? []),
+      );
+      // Payments are locked before invoices everywhere.
+      const inOrder = records.toSorted((a, b) => isIn(credits, b) - isIn(credits, a));
+      for (const { row, recordId } of inOrder)
+        if (recordId !== null) {
+          const undo = credits.has(recordId) ? undoCredit : undoInvoice;
+          left.push(...(await undo(tx, run, { row, id: recordId, now: now() })));
+        }
       return (await countUndone(tx, run, await undoProgress(tx, run.id), left)) ? 'more' : 'lost';
     });
     if (outcome === 'lost') return false;
@@ -35,14 +52,44 @@ export async function undoBalances(
   }
 }
 
-/** @returns the invoice if it is kept */
-async function undoOne(
+const isIn = (ids: ReadonlySet<string>, { recordId }: AddedRecord): number =>
+  recordId !== null && ids.has(recordId) ? 1 : 0;
+
+interface Undone {
+  readonly row: number;
+  readonly id: string;
+  readonly now: Date;
+}
+
+async function undoer(tx: TenantTransaction, run: ClaimedImport, now: Date): Promise<DatedAct> {
+  const { userId, timeZone } = await loadBalanceUndoer(tx, run.id);
+  return { companyId: run.companyId, userId, now, today: calendarDateIn(now, timeZone) };
+}
+
+/** @returns the (locked) credit if it is kept */
+async function undoCredit(
   tx: TenantTransaction,
   run: ClaimedImport,
-  { row, id, now }: { readonly row: number; readonly id: string; readonly now: Date },
+  { row, id, now }: Undone,
 ): Promise<KeptClient[]> {
-  const { userId, timeZone } = await loadBalanceUndoer(tx, run.id);
-  const by = { companyId: run.companyId, userId, now, today: calendarDateIn(now, timeZone) };
+  if (!(await isPaymentUsed(tx, id))) {
+    // One that was reversed meanwhile needs nothing.
+    await reversePayment(tx, await undoer(tx, run, now), id, 'The import was undone.');
+    await markRows(tx, run.id, [row], 'undone', null);
+    return [];
+  }
+  const reason = 'It was used for an invoice, or given back.';
+  await markRows(tx, run.id, [row], 'kept', reason);
+  return (await loadNamesOfCredits(tx, id)).map((one) => ({ ...one, reason }));
+}
+
+/** @returns the invoice if it is kept */
+async function undoInvoice(
+  tx: TenantTransaction,
+  run: ClaimedImport,
+  { row, id, now }: Undone,
+): Promise<KeptClient[]> {
+  const by = await undoer(tx, run, now);
   const voided = await voidInvoice(tx, by, id, 'The import was undone.');
   // One that was voided meanwhile needs nothing.
   if (voided.ok || voided.refusal !== 'invoice.has-payments') {

@@ -1,6 +1,6 @@
 import type { ClientImport, ImportKind } from '@haulwright/domain/imports/client-import';
 import { importOptions } from '@haulwright/domain/imports/client-import';
-import { tidyBalanceRows } from '@haulwright/domain/imports/judge-balance-rows';
+import { tidyBalanceRows, totalsOf } from '@haulwright/domain/imports/judge-balance-rows';
 import { tidyPriceRows } from '@haulwright/domain/imports/judge-price-rows';
 import type { WorkRow, WorkVerdict } from '@haulwright/domain/imports/work-import';
 import type { Actor } from '../../http/actor.ts';
@@ -68,9 +68,10 @@ export const workImportsProcedures = {
   }),
 
   previewBalances: api.imports.previewBalances.handler(({ context: { actor, services }, input }) =>
-    services.database.inTenant(actor, async (tx) => ({
-      rows: (await judgeBalances(tx, importerOf(actor, services.now()), input.rows)).map(shown),
-    })),
+    services.database.inTenant(actor, async (tx) => {
+      const judged = await judgeBalances(tx, importerOf(actor, services.now()), input.rows);
+      return { rows: judged.map(shown), totals: totalsOf(judged) };
+    }),
   ),
 
   startBalances: api.imports.startBalances.handler(({ context, input, errors }) => {

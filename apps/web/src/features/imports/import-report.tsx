@@ -146,7 +146,8 @@ const undoKeeps: Record<ImportKind, string> = {
   services: 'Their recurring jobs end. What was changed since, or has scheduled jobs, stays and is listed.',
   trucks: 'Trucks that have routes stay, and are listed.',
   prices: 'Price items whose prices were changed since stay, and are listed.',
-  balances: 'Its invoices become void. Those on which something was paid stay, and are listed.',
+  balances:
+    'Its invoices become void, and its credits are taken back. Invoices on which something was paid and credits that were used stay, and are listed.',
 };
 
 const keptColumns: readonly TableColumn<ClientImport['kept'][number]>[] = [

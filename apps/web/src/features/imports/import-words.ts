@@ -1,3 +1,5 @@
+import type { BalanceTotals } from '@haulwright/domain/imports/work-import';
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import type { ClientImport, ImportKind } from '@haulwright/domain/imports/client-import';
 
 export const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
@@ -9,7 +11,7 @@ export const recordNoun: Record<ImportKind, string> = {
   jobs: 'job',
   services: 'past service',
   trucks: 'truck',
-  balances: 'open invoice',
+  balances: 'open balance',
   prices: 'price item',
 };
 
@@ -51,3 +53,9 @@ export const rejectedCount = ({
   totalRows,
   importedRows,
 }: Pick<ClientImport, 'totalRows' | 'importedRows'>): number => totalRows - importedRows;
+
+/** What open balances add up to; credits and the difference only where there are some. */
+export const totalsInWords = ({ owedCents, creditCents, netCents }: BalanceTotals): string =>
+  creditCents === 0
+    ? `Owed ${formatDollars(owedCents)}`
+    : `Owed ${formatDollars(owedCents)}, credits ${formatDollars(creditCents)}, net ${formatDollars(netCents)}`;

@@ -23,7 +23,7 @@ import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { ColumnsCard, FormatSelects } from './columns-card.tsx';
-import { counted, recordNoun } from './import-words.ts';
+import { counted, recordNoun, totalsInWords } from './import-words.ts';
 import { foreignWords, JobTypeWordSelects, withOwnWords, type JobTypeWords } from './job-type-words.tsx';
 import { WorkRowItem } from './work-row-item.tsx';
 
@@ -145,7 +145,7 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
         failed="Couldn't check the list"
         waiting={<SkeletonRows label="Checking the list…" count={5} each="h-16" />}
       >
-        {({ rows: verdicts }) => {
+        {({ rows: verdicts, totals }) => {
           const filtered = verdicts.filter(isShown[show]);
           const ready = verdicts.filter(({ problems, isThere }) => problems.length === 0 && !isThere).length;
           const count = (one: Show) => verdicts.filter(isShown[one]).length;
@@ -192,6 +192,7 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
               <div className="flex flex-col-reverse gap-2 border-t border-line bg-canvas py-3 md:sticky md:bottom-0 md:flex-row md:items-center">
                 <Button onClick={onBack}>Back to columns</Button>
                 <p aria-live="polite" className="numeric text-ink-soft md:ml-auto">
+                  {totals !== undefined && `${totalsInWords(totals)} · `}
                   {ready.toLocaleString('en-US')} of {counted(verdicts.length, 'row')} will be imported
                 </p>
                 <Button

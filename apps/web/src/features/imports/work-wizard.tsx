@@ -32,7 +32,7 @@ const hints: Record<WorkKind, string> = {
   services: `One row for each service that was done: client name, service address, date. With the months between services, or the interval of its job type, the latest one sets when the next is due. ${limits}`,
   trucks: `One row for each truck: name and tank size. ${limits}`,
   prices: `What you sell and what it costs: “Product/Service List” of QuickBooks, products and services of Jobber, or one row for each with name and price. A price is for a visit, unless its unit or name says per gallon or per hour. ${limits}`,
-  balances: `What clients still owe from before: “Open Invoices” or “A/R Aging Detail” of QuickBooks, invoices of Jobber, or one row for each invoice with client, number, date, due date and open amount. The clients must exist. ${limits}`,
+  balances: `What clients owe from before, and credits: “Open Invoices” or “A/R Aging Detail” of QuickBooks, invoices of Jobber, or rows with client, number, date, due date and open amount, below zero for credits. The clients must exist. ${limits}`,
 };
 
 /** Imports jobs, past services, trucks or open balances from a file: file, columns, preview. */

@@ -1,5 +1,5 @@
 import { maxLength } from '@haulwright/domain/kernel/text';
-import { type Payment, paymentMethodText } from '@haulwright/domain/invoicing/payment';
+import { type Payment, paymentMethodText, previousCreditText } from '@haulwright/domain/invoicing/payment';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
@@ -90,8 +90,13 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
                     {payment.clientName}
                   </Link>
                   <p className="text-ink-soft">
-                    {[paymentMethodText[payment.method], payment.reference].filter(Boolean).join(' ')},{' '}
-                    {dateInWords(payment.receivedOn, now)}
+                    {[
+                      payment.isPreviousCredit ? previousCreditText : paymentMethodText[payment.method],
+                      payment.reference,
+                    ]
+                      .filter(Boolean)
+                      .join(' ')}
+                    , {dateInWords(payment.receivedOn, now)}
                   </p>
                   <p className="flex flex-wrap gap-x-3 text-ink-soft">
                     {payment.appliedTo.map(({ invoiceId, number, cents, isDeposit }) => (

@@ -19,6 +19,7 @@ import { loadDisputes } from '../receivables/disputes.queries.ts';
 import { linesOf, taxesOf, type InvoiceLineRow } from '../rows/invoice-rows.queries.ts';
 import { loadNextReminder } from '../receivables/reminders.queries.ts';
 import { paperRecipients } from '../rows/terms.queries.ts';
+import { isPreviousCreditOf } from '../rows/previous-credit.queries.ts';
 import { loadParties, methodInWords } from '../rows/parties.queries.ts';
 
 interface DetailRow extends SummaryRow {
@@ -162,11 +163,13 @@ async function loadAllocations(tx: TenantTransaction, id: string): Promise<Invoi
     number: string | null;
     method: PaymentMethod | null;
     reference: string | null;
+    is_previous: boolean;
     on: string;
     cents: string;
   }>(sql`
     select coalesce(a.payment_id, case when a.invoice_id = ${id} then a.credit_note_id else a.invoice_id end) as source,
-           k.kind, k.number, p.method, p.reference, min(a.applied_on)::text as on, sum(a.cents) as cents
+           k.kind, k.number, p.method, p.reference, min(a.applied_on)::text as on, sum(a.cents) as cents,
+           coalesce(bool_or(${isPreviousCreditOf}), false) as is_previous
       from payment_allocations a left join payments p on p.id = a.payment_id
       left join invoices k on k.id = case when a.invoice_id = ${id} then a.credit_note_id else a.invoice_id end
      where a.invoice_id = ${id} or a.credit_note_id = ${id}
@@ -176,7 +179,7 @@ async function loadAllocations(tx: TenantTransaction, id: string): Promise<Invoi
     what:
       row.method === null
         ? `${row.kind === 'credit-note' ? 'Credit note' : 'Used for'} ${row.number ?? ''}`
-        : methodInWords(row.method, row.reference),
+        : methodInWords(row.method, row.reference, row.is_previous),
     on: row.on,
     cents: Number(row.cents),
     isCredit: row.method === null,

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { paymentMethodText, type PaymentMethod } from '@haulwright/domain/invoicing/payment';
+import {
+  paymentMethodText,
+  previousCreditText,
+  type PaymentMethod,
+} from '@haulwright/domain/invoicing/payment';
 import { csvFile } from '../../../platform/csv/csv.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { isPreviousCreditOf } from '../rows/previous-credit.queries.ts';
 import { waivedOfPeriod } from '../sources/waived-lines.queries.ts';
 
 interface Period {
@@ -64,6 +69,7 @@ interface PaymentCsvRow extends Record<string, unknown> {
   received_on: string;
   client: string;
   method: PaymentMethod;
+  is_previous: boolean;
   reference: string | null;
   cents: string;
   applied: string;
@@ -74,6 +80,7 @@ interface PaymentCsvRow extends Record<string, unknown> {
 async function paymentFile(tx: TenantTransaction, { from, to }: Period, limit: number): Promise<File | null> {
   const { rows } = await tx.execute<PaymentCsvRow>(sql`
     select p.received_on::text, c.name as client, p.method, p.reference, p.cents, p.reversed_at is not null as reversed,
+           ${isPreviousCreditOf} as is_previous,
            coalesce((select sum(a.cents) from payment_allocations a where a.payment_id = p.id
              and not exists (select from deposits d where d.invoice_id = a.invoice_id)), 0) as applied,
            coalesce((select sum(r.cents) from refunds r where r.payment_id = p.id and r.reversed_at is null), 0) as refunded
@@ -85,7 +92,10 @@ async function paymentFile(tx: TenantTransaction, { from, to }: Period, limit: n
     [
       { title: 'Received', value: (row) => row.received_on },
       { title: 'Client', value: (row) => row.client },
-      { title: 'Method', value: (row) => paymentMethodText[row.method] },
+      {
+        title: 'Method',
+        value: (row) => (row.is_previous ? previousCreditText : paymentMethodText[row.method]),
+      },
       { title: 'Reference', value: (row) => row.reference },
       { title: 'Amount', value: (row) => dollars(row.cents) },
       { title: 'Applied to invoices', value: (row) => dollars(row.applied) },

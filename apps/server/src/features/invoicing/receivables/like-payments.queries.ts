@@ -4,6 +4,7 @@ import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { maxLike, type Likeness } from '@haulwright/domain/kernel/likeness';
 import { isSameCode } from '@haulwright/domain/kernel/same-name';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { isPreviousCreditOf } from '../rows/previous-credit.queries.ts';
 import { methodInWords } from '../rows/parties.queries.ts';
 
 interface Row extends Record<string, unknown> {
@@ -12,6 +13,7 @@ interface Row extends Record<string, unknown> {
   cents: string;
   received_on: string;
   reference: string | null;
+  is_previous: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Row extends Record<string, unknown> {
  */
 export async function likePayments(tx: TenantTransaction, payment: PaymentInput): Promise<Likeness[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select id, method, cents, received_on::text, reference from payments
+    select p.id, p.method, p.cents, p.received_on::text, p.reference, ${isPreviousCreditOf} as is_previous from payments p
      where client_id = ${payment.clientId} and reversed_at is null and cents = ${payment.cents}
      order by id desc limit 200`);
   return rows
@@ -32,7 +34,7 @@ export async function likePayments(tx: TenantTransaction, payment: PaymentInput)
     .map((row) => ({
       kind: 'payment',
       id: row.id,
-      name: `${formatDollars(Number(row.cents))}, ${methodInWords(row.method, row.reference)}, ${row.received_on}`,
+      name: `${formatDollars(Number(row.cents))}, ${methodInWords(row.method, row.reference, row.is_previous)}, ${row.received_on}`,
       why: [
         'same client and amount',
         row.received_on === payment.receivedOn && 'same day',

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { OpenInvoice, Payment, PaymentMethod } from '@haulwright/domain/invoicing/payment';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { findsAll, findTextOf } from '../../../platform/database/finding.ts';
+import { isPreviousCreditOf } from '../rows/previous-credit.queries.ts';
 import { creditOfPayment } from './deposits.queries.ts';
 
 interface Row extends Record<string, unknown> {
@@ -13,6 +14,7 @@ interface Row extends Record<string, unknown> {
   received_on: string;
   reference: string | null;
   note: string | null;
+  is_previous_credit: boolean;
   credit: string;
   applied: Payment['appliedTo'] | null;
   refunds: Payment['refunds'] | null;
@@ -46,7 +48,7 @@ export async function listPayments(
                      group by 1 having sum(a.cents) <> 0) x join invoices i on i.id = x.invoice_id) as applied,
            (select jsonb_agg(jsonb_build_object('id', r.id, 'method', r.method, 'cents', r.cents, 'refundedOn', r.refunded_on,
              'reference', r.reference) order by r.id) from refunds r where r.payment_id = p.id and r.reversed_at is null) as refunds,
-           ${creditOfPayment} as credit,
+           ${creditOfPayment} as credit, ${isPreviousCreditOf} as is_previous_credit,
            u.full_name as by_name, p.created_at, p.reversed_at, p.reverse_reason
       from payments p join clients c on c.id = p.client_id join profiles u on u.user_id = p.created_by
      where ${sql.join(where, sql` and `)} order by p.id desc limit ${limit + 1}`);
@@ -64,6 +66,7 @@ function toPayment(row: Row): Payment {
     receivedOn: row.received_on,
     reference: row.reference,
     note: row.note,
+    isPreviousCredit: row.is_previous_credit,
     creditCents: row.reversed_at === null ? Number(row.credit) : 0,
     appliedTo: row.applied ?? [],
     refunds: row.refunds ?? [],

@@ -1,3 +1,4 @@
+// Public to other features: payments, recorded and reversed.
 import { eq, sql } from 'drizzle-orm';
 import { postingsOf, type LedgerEvent } from '@haulwright/domain/invoicing/ledger';
 import type { PaymentInput } from '@haulwright/domain/invoicing/payment';
@@ -8,6 +9,7 @@ import { newId } from '../../../platform/ids.ts';
 import { insertAllocation } from './apply-credit.queries.ts';
 import { depositsAmong, lockPayment, refundedOf, settleDeposit } from './deposits.queries.ts';
 import { balanceOf, lockInvoices } from '../rows/invoice-rows.queries.ts';
+import { isPreviousCredit } from '../rows/previous-credit.queries.ts';
 import { postEntry, type NewEntry } from '../rows/post-entry.queries.ts';
 import { paymentAllocations, payments } from '../rows/receivables.tables.ts';
 
@@ -70,7 +72,15 @@ export async function reversePayment(
     .set({ reversedAt: by.now, reversedBy: by.userId, reverseReason: reason })
     .where(eq(payments.id, id));
   const { clientId, cents } = payment;
-  await postPayment(tx, by, 'payment.reversed', { id, clientId, cents, on: by.today, allocations });
+  const isPrevious = await isPreviousCredit(tx, id);
+  await postPayment(tx, by, 'payment.reversed', {
+    id,
+    clientId,
+    cents,
+    on: by.today,
+    allocations,
+    isPrevious,
+  });
   return accepted(id);
 }
 
@@ -91,12 +101,14 @@ async function postPayment(
     cents,
     on,
     allocations,
+    isPrevious = false,
   }: {
     readonly id: string;
     readonly clientId: string;
     readonly cents: number;
     readonly on: string;
     readonly allocations: readonly Allocation[];
+    readonly isPrevious?: boolean;
   },
 ): Promise<void> {
   const asked = await depositsAmong(
@@ -105,7 +117,7 @@ async function postPayment(
   );
   const earned = allocations.filter(({ invoiceId }) => !asked.has(invoiceId));
   const allocatedCents = earned.reduce((sum, one) => sum + one.cents, 0);
-  const event: LedgerEvent = { type, cents, allocatedCents };
+  const event: LedgerEvent = { type, cents, allocatedCents, isPrevious };
   const sign = type === 'payment.received' ? -1 : 1;
   // The single receivables line is split by invoice.
   const postings = postingsOf(event).flatMap((posting): NewEntry['postings'][number][] =>

@@ -1,7 +1,11 @@
 // Public to other features: the parties of an invoice or a quote.
 import { sql } from 'drizzle-orm';
 import type { InvoiceParties } from '@haulwright/domain/invoicing/invoice';
-import { paymentMethodText, type PaymentMethod } from '@haulwright/domain/invoicing/payment';
+import {
+  paymentMethodText,
+  previousCreditText,
+  type PaymentMethod,
+} from '@haulwright/domain/invoicing/payment';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { companySettings } from '../../companies/companies.tables.ts';
 import { loadBillingSettings } from './terms.queries.ts';
@@ -30,5 +34,11 @@ export async function loadParties(tx: TenantTransaction, clientId: string): Prom
   };
 }
 
-export const methodInWords = (method: PaymentMethod, reference: string | null): string =>
-  reference === null ? paymentMethodText[method] : `${paymentMethodText[method]} ${reference}`;
+export const methodInWords = (
+  method: PaymentMethod,
+  reference: string | null,
+  isPreviousCredit = false,
+): string => {
+  const how = isPreviousCredit ? previousCreditText : paymentMethodText[method];
+  return reference === null ? how : `${how} ${reference}`;
+};
