@@ -77,7 +77,8 @@ export const agreementsContract = {
       },
       'agreement.price-fixed': {
         status: 409,
-        message: 'Prices up to today cannot change. Add a price that starts after today.',
+        message:
+          'Agreed prices up to today stay as they are. Add another price, from the day it counts; for visits, from a day after today.',
       },
     })
     .input(agreementInput.safeExtend({ id, ...seen }))

@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, integer, property } from 'fast-check';
+import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { owedLessBilled, type KeyedCents } from '../invoicing/owed-less-billed.ts';
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
@@ -40,10 +40,31 @@ test.each<[string, Partial<AgreementTerms>, CalendarDate, number[]]>([
   ['no days that are paused', { pauses: [{ from: '2026-01-11', to: '2026-01-20' }] }, '2026-01-01', [21_000]],
   ['nothing from an open pause on', { pauses: [{ from: '2026-01-11', to: null }] }, '2026-09-01', [10_000]],
   [
-    'a new price from the period that begins with it',
+    'a price that was agreed for whole periods from the next one on',
     { rates: [...terms.rates, { validFrom: '2026-01-15', cents: 40_000 }] },
     '2026-02-01',
     [31_000, 40_000],
+  ],
+  [
+    'a new price from its day on, within a period too',
+    { rates: [...terms.rates, { validFrom: '2026-01-15', cents: 62_000, isByDays: true }] },
+    '2026-02-01',
+    [14_000 + 34_000, 62_000],
+  ],
+  [
+    'a new price within a year, by its days',
+    { months: 12, rates: [...terms.rates, { validFrom: '2026-07-01', cents: 0, isByDays: true }] },
+    '2026-01-01',
+    [15_373],
+  ],
+  [
+    'a new price on no day that is paused',
+    {
+      rates: [...terms.rates, { validFrom: '2026-01-11', cents: 62_000, isByDays: true }],
+      pauses: [{ from: '2026-01-06', to: '2026-01-20' }],
+    },
+    '2026-01-01',
+    [5_000 + 22_000],
   ],
   [
     'the last day of a month where there is no such day',
@@ -94,13 +115,23 @@ describe('whatever is heard when, and however often it is billed', () => {
         integer({ min: 0, max: 500 }),
         integer({ min: 0, max: 60 }),
         array(integer({ min: 1, max: 50 }), { maxLength: 25 }),
-        (every, billing, cents, start, length, heardLate, steps) => {
+        record({
+          cents: price,
+          from: integer({ min: 0, max: 900 }),
+          heardLate: integer({ min: -60, max: 60 }),
+        }),
+        (every, billing, cents, start, length, heardLate, steps, raise) => {
           const end = start + length;
           const termsOn = (today: number): AgreementTerms => ({
             ...terms,
             months: every,
             bills: billing,
-            rates: [{ validFrom: '2026-01-01', cents }],
+            rates: [
+              { validFrom: '2026-01-01', cents },
+              ...(today < raise.from + raise.heardLate
+                ? []
+                : [{ validFrom: day(raise.from + 1), cents: raise.cents, isByDays: true }]),
+            ],
             startDate: day(start),
             endDate: today >= end + heardLate ? day(end) : null,
           });

@@ -1,11 +1,13 @@
-import { addDays, daysBetween, type CalendarDate } from '../kernel/calendar-date.ts';
-import { divideRounded } from '../kernel/money.ts';
-import { daysIn, periodsOf, type Period } from '../rentals/rental-cycle.ts';
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import { centsOfDays, priceOn, type DatedPrice } from '../rentals/dated-prices.ts';
+import { periodsOf, type Period } from '../rentals/rental-cycle.ts';
 import { unpaused } from '../rentals/rental-owed.ts';
 
 export interface AgreementRate {
   readonly validFrom: CalendarDate;
   readonly cents: number;
+  /** It counts from its day on; otherwise from the first period that begins then or later. */
+  readonly isByDays?: boolean | undefined;
 }
 
 /** A span in which an agreement is paused; `to` null: until further notice. */
@@ -26,10 +28,7 @@ export interface AgreementTerms {
   readonly startDate: CalendarDate;
   /** Its last day; null: not known. */
   readonly endDate: CalendarDate | null;
-  /**
-   * By the day each takes effect, for periods or visits that begin then or later; the earliest also applies
-   * before.
-   */
+  /** By the day each takes effect; the earliest also applies before. */
   readonly rates: readonly AgreementRate[];
   readonly pauses: readonly AgreementPause[];
 }
@@ -48,23 +47,24 @@ export const cycleOf = ({ months, anchorDate }: Pick<AgreementTerms, 'months' | 
   ({ every: 'months', months, day: Number(anchorDate.slice(8)) }) as const;
 
 /** The price that holds on a day. */
-export function agreementRateOn(rates: readonly AgreementRate[], day: CalendarDate): number {
-  const inOrder = rates.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
-  return (inOrder.findLast(({ validFrom }) => validFrom <= day) ?? inOrder[0])?.cents ?? 0;
-}
+export const agreementRateOn = (rates: readonly AgreementRate[], day: CalendarDate): number =>
+  priceOn(pricesOf(rates), day);
+
+const pricesOf = (rates: readonly AgreementRate[]): DatedPrice[] =>
+  rates.map(({ validFrom, cents, isByDays }) => ({ from: validFrom, cents, isByDays: isByDays === true }));
 
 /**
  * Returns everything an agreement owes up to a day since its start; what was billed is subtracted elsewhere.
  * In advance a period is owed from its first day on, in arrears from the day after its last. Visits that are
  * paid one by one are owed by the jobs. The first and the last period are prorated by days, and so is what is
- * left of a paused one: days a to b of a period are R(b) − R(a−1) with R(k) = round(price × k / days), so
- * that its parts add up to the whole however it is split.
+ * left of a paused one, and one in which the price changes.
  */
 export function agreementOwed(terms: AgreementTerms, through: CalendarDate): AgreementOwedLine[] {
   const { startDate, endDate, anchorDate } = terms;
   const until = endDate !== null && endDate < through ? endDate : through;
   if (terms.charge === 'visit' || startDate > until) return [];
   const pauses = terms.pauses.map(({ from, to }): Period => ({ from, to: to ?? openEnd }));
+  const prices = pricesOf(terms.rates);
   return periodsOf(cycleOf(terms), anchorDate, { from: startDate, to: until }).flatMap(
     (period): AgreementOwedLine[] => {
       const charged = {
@@ -72,20 +72,13 @@ export function agreementOwed(terms: AgreementTerms, through: CalendarDate): Agr
         to: endDate !== null && endDate < period.to ? endDate : period.to,
       };
       if (terms.bills === 'arrears' && charged.to >= through) return [];
-      const cents = centsOf(agreementRateOn(terms.rates, period.from), period, unpaused(charged, pauses));
+      const cents = unpaused(charged, pauses).reduce(
+        (sum, span) => sum + centsOfDays(prices, period, span),
+        0,
+      );
       if (cents === 0) return [];
       return [{ key: `period/${period.from}`, description: terms.name, cents, period: charged }];
     },
-  );
-}
-
-function centsOf(rate: number, period: Period, spans: readonly Period[]): number {
-  const days = BigInt(daysIn(period));
-  const upTo = (day: number): number => divideRounded(BigInt(rate) * BigInt(day), days);
-  return spans.reduce(
-    (sum, { from, to }) =>
-      sum + upTo(daysBetween(period.from, to) + 1) - upTo(daysBetween(period.from, from)),
-    0,
   );
 }
 

@@ -4,6 +4,7 @@ import {
   agreementState,
   judgeAgreementChange,
   newAgreement,
+  withAddedByDays,
   withPause,
   withoutPause,
   type AgreementInput,
@@ -25,6 +26,11 @@ const later = { validFrom: '2026-09-01', cents: 25_000 };
 test.each<[string, Partial<AgreementInput>, string | null]>([
   ['a name', { name: 'Other' }, null],
   ['a price of a day to come', { rates: [...input.rates, later] }, null],
+  [
+    'a price from a past day, whose difference comes with the next bill',
+    { rates: [...input.rates, { validFrom: '2026-05-11', cents: 25_000 }] },
+    null,
+  ],
   ['an end', { endDate: '2026-03-01' }, null],
   ['the price of today', { rates: [{ validFrom: '2026-01-01', cents: 1 }] }, 'agreement.price-fixed'],
   ['the period', { months: 3 }, 'agreement.terms-fixed'],
@@ -33,6 +39,23 @@ test.each<[string, Partial<AgreementInput>, string | null]>([
   const judged = judgeAgreementChange(input, { ...input, ...changed }, '2026-06-01');
   expect(judged.ok ? null : judged.refusal).toBe(refusal);
   expect(judgeAgreementChange(input, { ...input, ...changed }, '2025-12-31').ok).toBe(true);
+});
+
+test('a price of visits is for days to come: those that were done keep theirs', () => {
+  const before: AgreementInput = { ...input, charge: 'visit' };
+  const judged = (validFrom: string) =>
+    judgeAgreementChange(
+      before,
+      { ...before, rates: [...input.rates, { validFrom, cents: 25_000 }] },
+      '2026-06-01',
+    ).ok;
+  expect([judged('2026-06-01'), judged('2026-06-02')]).toEqual([false, true]);
+});
+
+test('an added price counts by days, and an agreed one as it was agreed', () => {
+  const rates = withAddedByDays([...input.rates, later], input.rates);
+  expect(rates.map(({ isByDays }) => isByDays)).toEqual([false, true]);
+  expect(withAddedByDays([...input.rates, later], rates)).toEqual(rates);
 });
 
 test('the earliest price stays, even when its day is to come: it holds before, too', () => {

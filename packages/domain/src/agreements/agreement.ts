@@ -15,8 +15,19 @@ export const agreementMonths = [1, 3, 12] as const;
 export const maxOveragePrice = 1_000_000;
 export const maxPauses = 100;
 
+const rate = z.object({
+  /** The earliest one also applies before. */
+  validFrom: calendarDate,
+  cents,
+  /**
+   * Whether it counts from its day on, or from the first period that begins then or later. Prices that are
+   * added count by days; those that were entered when there was no such choice keep theirs.
+   */
+  isByDays: z.boolean().optional(),
+});
+
 const rates = z
-  .array(z.object({ validFrom: calendarDate, cents }))
+  .array(rate)
   .min(1, 'Enter a price.')
   .max(50)
   .refine((list) => new Set(list.map(({ validFrom }) => validFrom)).size === list.length, {
@@ -149,9 +160,10 @@ export function agreementState(
 const fixedTerms = ['clientId', 'charge', 'months', 'anchorDate', 'bills', 'startDate'] as const;
 
 /**
- * Whether an agreement may be changed this way. Once it has begun its terms are fixed, and prices change from
- * a future day only, because the amount owed is calculated from its start each time. The end may move: the
- * difference becomes a charge or a credit.
+ * Whether an agreement may be changed this way. Once it has begun its terms and the prices up to today are
+ * fixed, because the amount owed is calculated from its start each time. A price by the period may be added from
+ * any day on, and the end may move: what they change of billed periods is charged or credited. Visits keep the
+ * price of their day, so a price of theirs is added for days to come.
  */
 export function judgeAgreementChange(
   before: AgreementInput,
@@ -160,16 +172,30 @@ export function judgeAgreementChange(
 ): Outcome<null, 'agreement.terms-fixed' | 'agreement.price-fixed'> {
   if (before.startDate > today) return accepted(null);
   if (fixedTerms.some((term) => before[term] !== after[term])) return refused('agreement.terms-fixed');
-  const past = (list: AgreementInput['rates']) =>
-    list
-      .filter(({ validFrom }, _, all) => validFrom <= today || validFrom === earliest(all))
-      .map((rate) => `${rate.validFrom} ${rate.cents}`)
-      .toSorted()
-      .join();
-  return past(before.rates) === past(after.rates) ? accepted(null) : refused('agreement.price-fixed');
+  const fixed = pastRates(before.rates, today);
+  const isKept = fixed.every((rate) => after.rates.some((one) => isSameRate(one, rate)));
+  const isAdded = (rate: Rate) => !before.rates.some((one) => isSameRate(one, rate));
+  const isLate = before.charge === 'visit' && pastRates(after.rates, today).some(isAdded);
+  return isKept && !isLate ? accepted(null) : refused('agreement.price-fixed');
 }
 
-const earliest = (list: AgreementInput['rates']) => list.map(({ validFrom }) => validFrom).toSorted()[0];
+type Rate = AgreementInput['rates'][number];
+
+const isSameRate = (one: Rate, other: Rate): boolean =>
+  one.validFrom === other.validFrom && one.cents === other.cents;
+
+/** Those in force up to today; the earliest also applies before its day. */
+const pastRates = (rates: readonly Rate[], today: CalendarDate): Rate[] => {
+  const earliest = rates.map(({ validFrom }) => validFrom).toSorted()[0];
+  return rates.filter(({ validFrom }) => validFrom <= today || validFrom === earliest);
+};
+
+/** Prices of which the added ones count by days; the stored ones go on as they were agreed. */
+export const withAddedByDays = (rates: readonly Rate[], stored: readonly Rate[] = []): Rate[] =>
+  rates.map(({ validFrom, cents, isByDays }) => {
+    const kept = stored.find((one) => isSameRate(one, { validFrom, cents }));
+    return { validFrom, cents, isByDays: kept === undefined ? (isByDays ?? true) : kept.isByDays === true };
+  });
 
 export type PauseRefusal = 'agreement.not-running' | 'agreement.paused';
 

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import { owedLessBilled, type Forgiven, type KeyedCents } from '../invoicing/owed-less-billed.ts';
+import { priceOn } from '../rentals/dated-prices.ts';
 import { daysIn, periodsOf, type Period } from '../rentals/rental-cycle.ts';
 import {
-  rateOn,
   rentalOwed,
   type OwedLine,
   type RentalFacts,
@@ -149,7 +149,7 @@ function stateOf(day: CalendarDate, stay: RentalStay, basis: DayBasis): DayState
     return isWithin(settledByKey.get(line.key)) ? 'not-charged' : 'not-billed';
   }
   const [own] = periodsOf(policy.cycle, policy.anchor, { from: day, to: day });
-  if (rateOn(stay, own?.from ?? day) === 0) return 'no-price';
+  if (priceOn(stay.rates, own?.from ?? day) === 0) return 'no-price';
   const isFree =
     own !== undefined && policy.cycle.every !== 'event' && stay.from > own.from && !policy.proratesDelivery;
   return isFree ? 'not-charged' : 'not-due';

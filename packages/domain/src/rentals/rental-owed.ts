@@ -1,6 +1,7 @@
-import { addDays, daysBetween, type CalendarDate } from '../kernel/calendar-date.ts';
-import { divideRounded, rateOf } from '../kernel/money.ts';
-import { daysIn, periodsOf, type Period, type RentalCycle } from './rental-cycle.ts';
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import { rateOf } from '../kernel/money.ts';
+import { centsOfDays, priceOn, type DatedPrice } from './dated-prices.ts';
+import { periodsOf, type Period, type RentalCycle } from './rental-cycle.ts';
 
 /** In the key of a line, before the day from which it is the later part of a period. */
 export const splitMark = '@';
@@ -15,16 +16,9 @@ export interface RentalStay {
   /** The actual or expected pickup day; null: unknown. */
   readonly to: CalendarDate | null;
   /** Price per whole period by first valid day; the earliest also applies before. */
-  readonly rates: readonly RentalRate[];
+  readonly rates: readonly DatedPrice[];
   /** Where it stood, by the first day there; none: at the rental's site all the time. */
   readonly places?: readonly StayPlace[];
-}
-
-export interface RentalRate {
-  readonly from: CalendarDate;
-  readonly cents: number;
-  /** It counts from its day on; otherwise from the first period that begins then or later. */
-  readonly isByDays?: boolean;
 }
 
 export interface StayPlace {
@@ -156,8 +150,8 @@ function linesOfPeriod(
   const isWhole = policy.cycle.every === 'event';
   const costOf = (span: Period): number =>
     isWhole
-      ? rateOn(stay, period.from)
-      : unpaused(span, pauses).reduce((sum, one) => sum + centsOfDays(stay, period, one), 0);
+      ? priceOn(stay.rates, period.from)
+      : unpaused(span, pauses).reduce((sum, one) => sum + centsOfDays(stay.rates, period, one), 0);
   let [rent, waived] = [0, 0];
   return placesWithin(stay, charged, isWhole).flatMap(({ span, addressId }, at): OwedLine[] => {
     const cents = costOf(span) * stay.count;
@@ -187,29 +181,6 @@ function linesOfPeriod(
   });
 }
 
-/** Days of a period at the prices of each, a price as R(b) − R(a−1). */
-function centsOfDays(stay: RentalStay, period: Period, { from, to }: Period): number {
-  const days = BigInt(daysIn(period));
-  return ratesWithin(stay, period).reduce((sum, rate) => {
-    const [first, last] = [rate.from > from ? rate.from : from, rate.to < to ? rate.to : to];
-    if (first > last) return sum;
-    const upTo = (day: number): number => divideRounded(BigInt(rate.cents) * BigInt(day), days);
-    return sum + upTo(daysBetween(period.from, last) + 1) - upTo(daysBetween(period.from, first));
-  }, 0);
-}
-
-/** The prices of a period: the one it begins with, and those that count by days. */
-function ratesWithin(stay: RentalStay, period: Period): (Period & { readonly cents: number })[] {
-  const changes = stay.rates
-    .filter(({ from, isByDays }) => isByDays === true && from > period.from && from <= period.to)
-    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  const rates = [{ from: period.from, cents: rateOn(stay, period.from) }, ...changes];
-  return rates.map(({ from, cents }, at) => {
-    const next = rates[at + 1];
-    return { from, to: next === undefined ? period.to : addDays(next.from, -1), cents };
-  });
-}
-
 /** A span by where the unit stood; one price for a whole stay is for the place it came to. */
 function placesWithin(
   { places = [] }: RentalStay,
@@ -223,12 +194,6 @@ function placesWithin(
     const next = parts[at + 1];
     return { span: { from, to: next === undefined ? span.to : addDays(next.from, -1) }, addressId };
   });
-}
-
-/** The price valid on a day. */
-export function rateOn({ rates }: RentalStay, day: CalendarDate): number {
-  const inOrder = rates.toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  return (inOrder.findLast(({ from }) => from <= day) ?? inOrder[0])?.cents ?? 0;
 }
 
 /** A span without its pauses. */

@@ -3,6 +3,7 @@ import { refuseTwice } from '../../http/likeness.ts';
 import {
   agreementInput,
   judgeAgreementChange,
+  withAddedByDays,
   withPause,
   withoutPause,
   type AgreementInput,
@@ -128,7 +129,11 @@ export const agreementsProcedures = {
           const clock = { today, now, timeZone: actor.timeZone };
           agreed.seriesId = await beginSeries(tx, actor, job, { rule, startDate }, clock);
         }
-        await insertAgreement(tx, agreed, { id, companyId: actor.companyId, createdBy: actor.userId });
+        await insertAgreement(
+          tx,
+          { ...agreed, rates: withAddedByDays(agreed.rates) },
+          { id, companyId: actor.companyId, createdBy: actor.userId },
+        );
         return changed(tx, context, id);
       }),
     );
@@ -150,7 +155,8 @@ export const agreementsProcedures = {
       }
       answer(judgeAgreementChange(agreedOf(row), after, todayOf(context)), errors);
       answer(await judgeSeries(tx, after, id), errors);
-      await setAgreement(tx, id, { ...after, updatedAt: services.now() });
+      const rates = withAddedByDays(after.rates, row.rates);
+      await setAgreement(tx, id, { ...after, rates, updatedAt: services.now() });
       return changed(tx, context, id);
     });
   }),

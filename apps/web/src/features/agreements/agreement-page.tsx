@@ -194,7 +194,13 @@ function Terms({ agreement }: { readonly agreement: Agreement }) {
     ['Covers', series === null ? 'No visits' : `${series.title}, ${describeRecurrence(series.rule)}`],
     ...rates
       .filter(({ validFrom }) => rates.length > 1 && validFrom >= startDate)
-      .map(({ validFrom, cents }) => [`From ${dateInWords(validFrom, now)}`, formatDollars(cents)]),
+      .map(({ validFrom, cents, isByDays }) => [
+        `From ${dateInWords(validFrom, now)}`,
+        formatDollars(cents) +
+          (agreement.charge === 'period' && validFrom > startDate && isByDays !== true
+            ? ', for periods that begin then or later'
+            : ''),
+      ]),
     ...pauses.map(({ from, to }) => [
       'Paused',
       `${dateInWords(from, now)} – ${to === null ? 'further notice' : dateInWords(to, now)}`,

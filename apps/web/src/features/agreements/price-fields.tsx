@@ -9,7 +9,7 @@ import { everyText } from './agreement-words.ts';
 export interface DraftFieldsProps {
   readonly draft: AgreementDraft;
   readonly onChange: (changes: Partial<AgreementDraft>) => void;
-  /** Once created, its periods are fixed; prices change from a future day. */
+  /** Once created, its periods are fixed; prices are added from a day on. */
   readonly isNew: boolean;
   readonly error: (...path: (string | number)[]) => string | undefined;
 }
@@ -64,6 +64,11 @@ export function PriceFields({
       {!isNew && draft.priceFrom !== null && (
         <DatePicker
           label="New price from"
+          hint={
+            draft.charge === 'visit'
+              ? 'For visits from that day on, which is after today.'
+              : 'Counts by days. From a past day, the difference comes with the next bill.'
+          }
           value={draft.priceFrom}
           onValueChange={(priceFrom) => priceFrom !== null && onChange({ priceFrom })}
         />

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Agreement } from '@haulwright/domain/agreements/agreement';
 import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
+import { addMonths, daysBetween } from '@haulwright/domain/kernel/calendar-date';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { jobTypeNamed } from '../../jobs/testing.ts';
@@ -156,6 +157,36 @@ describe('a service agreement', () => {
     const other = await server.signUp({ companyName: 'Other Company' });
     expect((await other.call('GET', `/service-agreements/${agreement.id}`)).status).toBe(404);
     expect((await company.technician.call('GET', '/service-agreements')).status).toBe(403);
+  });
+
+  it('has another price by days, and what it changes of a billed period comes with the next bill', async () => {
+    // A year of 365 or 366 days that began 60 days ago.
+    const agreement = await agree();
+    const days = daysBetween(agreement.startDate, addMonths(agreement.startDate, 12));
+    const bill = async () => (await draft({ agreementIds: [agreement.id] })).at(0) ?? '';
+    await issue(await bill());
+    const priced = async (...added: object[]) =>
+      ask('PUT', `/service-agreements/${agreement.id}`, {
+        ...(await seen(agreement)),
+        rates: [...agreement.rates, ...added],
+      });
+    const upTo = (cents: number, day: number) => Math.round((cents * day) / days);
+    // From 30 days ago on, entered today.
+    await priced({ validFrom: daysAgo(30), cents: 240_000 });
+    const more = await issue(await bill());
+    const owed = upTo(120_000, 30) + 240_000 - upTo(240_000, 30);
+    expect(more.subtotalCents).toBe(owed - 120_000);
+    expect(more.lines.map(({ description }) => description)).toEqual([
+      expect.stringMatching(/^Correction: Trap care/),
+    ]);
+    // And from today on for nothing, which is a credit.
+    await priced({ validFrom: daysAgo(30), cents: 240_000 }, { validFrom: daysAgo(0), cents: 0 });
+    const credit = await issue(await bill());
+    expect(credit).toMatchObject({
+      kind: 'credit-note',
+      subtotalCents: upTo(240_000, 60) - 240_000,
+    });
+    expect(await unbilled()).toEqual([]);
   });
 
   it('keeps its terms once it has begun', async () => {
