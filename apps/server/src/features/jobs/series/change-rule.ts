@@ -2,7 +2,7 @@ import { holidayOn } from '@haulwright/domain/companies/company-holidays';
 import { seriesHorizonDays } from '@haulwright/domain/jobs/job-series';
 import { relayDays } from '@haulwright/domain/jobs/relay-days';
 import type { RecurrenceSpan } from '@haulwright/domain/jobs/recurrence';
-import { nextSeriesDay, seriesDays, type SeriesDay } from '@haulwright/domain/jobs/series-days';
+import { nextSeriesDay, seriesDays, type IsHoliday, type SeriesDay } from '@haulwright/domain/jobs/series-days';
 import { addDays, calendarDateIn, type CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -11,7 +11,14 @@ import { heldOf, type HeldJob } from '../held-job.ts';
 import { commandJob } from '../job-commands.ts';
 import { rescheduleJob } from '../job-writes.ts';
 import type { Doing } from '../off-route.ts';
-import { settledDays, lockJobsFrom, lockSeries, setSeriesDates, updateSeries } from '../series.queries.ts';
+import {
+  daysWithJob,
+  deletedDays,
+  lockJobsFrom,
+  lockSeries,
+  setSeriesDates,
+  updateSeries,
+} from '../series.queries.ts';
 import type { SkippedTime } from '../skipped-time.ts';
 import { makeSeriesJobs } from './make-series-jobs.ts';
 
@@ -40,11 +47,14 @@ export async function changeRule(
   const holidays = await loadHolidays(tx);
   const isHoliday = (date: string) => holidayOn(holidays, date) !== undefined;
   const first = span.startDate > today ? span.startDate : today;
-  const next = nextSeriesDay(span, first, isHoliday);
+  const deleted = (await deletedDays(tx, [seriesId], first)).get(seriesId);
+  const isDeleted = (date: CalendarDate) => deleted?.has(date) === true;
+  const next = nextSeriesDay(span, first, isHoliday, isDeleted);
   if (next === null && span.rule.unit !== 'completion') return refused('series.no-days');
-  const there = await settledDays(tx, seriesId, first);
+  const there = await daysWithJob(tx, seriesId, first);
   const ownDays = new Set(open.map(({ seriesDate }) => seriesDate));
-  const days = daysOf(span, first, today, isHoliday).filter(
+  const openDay = open.flatMap(({ seriesDate }) => seriesDate ?? [])[0] ?? first;
+  const days = daysOf(span, { first, today, next, openDay }, isHoliday, isDeleted).filter(
     ({ date }) => ownDays.has(date) || !there.has(date),
   );
   const relaid = relayDays(
@@ -89,19 +99,29 @@ export async function changeRule(
   return accepted(null);
 }
 
+interface Sight {
+  readonly first: CalendarDate;
+  readonly today: CalendarDate;
+  /** The rule's next day whose visit was not deleted. */
+  readonly next: SeriesDay | null;
+  /** The day of the visit that is open. */
+  readonly openDay: CalendarDate;
+}
+
 /**
  * The days jobs are created for: up to the horizon, or only the first one for a rule that counts from
- * completions.
+ * completions, whose open visit stays once the rule's first day has gone by or its visit was deleted.
  */
 function daysOf(
   span: RecurrenceSpan,
-  first: CalendarDate,
-  today: CalendarDate,
-  isHoliday: (date: CalendarDate) => boolean,
+  { first, today, next, openDay }: Sight,
+  isHoliday: IsHoliday,
+  isDeleted: (date: CalendarDate) => boolean,
 ): SeriesDay[] {
-  const next = nextSeriesDay(span, first, isHoliday);
-  if (span.rule.unit === 'completion') return [next ?? { date: first, scheduledDate: first }];
+  if (span.rule.unit === 'completion') return [next ?? { date: openDay, scheduledDate: openDay }];
   const horizon = addDays(today, seriesHorizonDays);
-  const days = seriesDays(span, { from: first, to: horizon }, isHoliday);
+  const days = seriesDays(span, { from: first, to: horizon }, isHoliday).filter(
+    ({ date }) => !isDeleted(date),
+  );
   return days.length === 0 && next !== null ? [next] : days;
 }

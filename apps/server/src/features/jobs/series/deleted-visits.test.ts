@@ -26,8 +26,12 @@ const jobsOf = async (seriesId: string): Promise<Job[]> =>
   bodyOf(await company.dispatcher.call('GET', `/jobs?seriesId=${seriesId}&sort=oldest-date&limit=200`)).items;
 const daysOf = async (seriesId: string) =>
   (await jobsOf(seriesId)).map(({ scheduledDate }) => scheduledDate ?? '');
-const maker = () =>
-  makeDueJobs({ database: server.database, log: pino({ level: 'silent' }), now: () => new Date() });
+const maker = (day = today) =>
+  makeDueJobs({
+    database: server.database,
+    log: pino({ level: 'silent' }),
+    now: () => (day === today ? new Date() : new Date(`${day}T17:00:00Z`)),
+  });
 
 async function start(rule: object): Promise<JobSeries> {
   const { scheduledDate: _date, ...values } = jobValues(client);
@@ -83,18 +87,38 @@ describe('a visit that the office deleted is skipped', () => {
     await maker();
     expect(await daysOf(series.id)).toEqual([addDays(first, 30)]);
     const [next] = await jobsOf(series.id);
-    if (next !== undefined) await editRule(next, { unit: 'completion', every: 45 });
-    expect(await daysOf(series.id)).not.toContain(first);
+    if (next === undefined) throw new Error('the next visit was made');
+    await editRule(next, { unit: 'completion', every: 45 });
+    await maker();
+    // The same visit, under the number that the client was told.
+    const after = await jobsOf(series.id);
+    expect(after.map(({ id, status, scheduledDate }) => [id, status, scheduledDate])).toEqual([
+      [next.id, next.status, addDays(first, 30)],
+    ]);
   });
 
-  it('by one with a single visit within sight: the next one is made', async () => {
+  it('by one with a single visit within sight: the next one is made when it comes within sight', async () => {
     const rule = { unit: 'month', every: 11, on: { kind: 'day', day: dayOfMonth } };
     const series = await start(rule);
     const [job] = await jobsOf(series.id);
     bodyOf(await company.admin.call('DELETE', `/jobs/${job?.id}`));
     await maker();
-    expect(await daysOf(series.id)).not.toContain(first);
+    expect(await daysOf(series.id)).toEqual([]);
     const shown: JobSeries = bodyOf(await company.dispatcher.call('GET', `/job-series/${series.id}`));
     expect(shown.nextDate).not.toBe(first);
+    await maker(addDays(shown.nextDate ?? first, -10));
+    expect(await daysOf(series.id)).toEqual([shown.nextDate]);
+  });
+
+  it('by one with a single visit within sight: the visit made since stays when the rule is changed', async () => {
+    const series = await start({ unit: 'day', every: 300 });
+    const [job] = await jobsOf(series.id);
+    bodyOf(await company.admin.call('DELETE', `/jobs/${job?.id}`));
+    await maker(addDays(first, 290));
+    const [next] = await jobsOf(series.id);
+    if (next === undefined) throw new Error('the next visit was made');
+    await editRule(next, { unit: 'day', every: 300, onHoliday: 'after' });
+    const after = await jobsOf(series.id);
+    expect(after.map(({ id, status }) => [id, status])).toEqual([[next.id, next.status]]);
   });
 });
