@@ -34,16 +34,22 @@ export const followGate = (
   doer: TimedAct,
   visitId: string,
   reason: string,
-): Promise<void> => followLedger(tx, doer, { visitIds: [visitId], reason, fromGate: true });
+): Promise<void> => followLedger(tx, doer, { visitIds: [visitId], reason, keepsEmpty: true, fromGate: true });
 
 /** The papers of a visit, locked, whose ledger an older version changed without telling them. */
 export const followLate = (tx: TenantTransaction, doer: TimedAct, visitId: string): Promise<void> =>
-  followLedger(tx, doer, { visitIds: [visitId], reason: 'Ledger changed before the update' });
+  followLedger(tx, doer, {
+    visitIds: [visitId],
+    reason: 'Ledger changed before the update',
+    keepsEmpty: true,
+  });
 
 interface Change {
   /** Locked, with their papers. */
   readonly visitIds: readonly string[];
   readonly reason: string | null;
+  /** Drafts without gallons stay: a load that its site rejected is on its way to another. */
+  readonly keepsEmpty?: boolean;
   readonly fromGate?: boolean;
 }
 
@@ -51,7 +57,7 @@ interface Change {
 async function followLedger(
   tx: TenantTransaction,
   doer: TimedAct,
-  { visitIds, reason, fromGate = false }: Change,
+  { visitIds, reason, keepsEmpty = false, fromGate = false }: Change,
 ): Promise<void> {
   const open = visitIds.length === 0 ? [] : await openManifests(tx, visitIds);
   const said: Said[] = [];
@@ -62,8 +68,7 @@ async function followLedger(
       const shares = sharesOf(facts, packOf(manifest), manifest);
       const body = writeBody(facts, { ...manifest.body, shares });
       if (shares.length > 0) said.push({ manifest, body });
-      // A load that its site rejected is on its way to another.
-      else if (!fromGate) await voidDraft(tx, doer, manifest, reason);
+      else if (!keepsEmpty) await voidDraft(tx, doer, manifest, reason);
     }
   }
   const isSame = fromGate ? isSameBody : isSameNumbers;

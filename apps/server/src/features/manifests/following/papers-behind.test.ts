@@ -3,10 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Manifest } from '@haulwright/domain/manifests/manifest-view';
 import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { events } from '../../../hearers.ts';
+import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import { makeOfficeTruck, type OfficeTruck } from '../../compliance/testing.ts';
 import { readFacts } from '../../custody/ledger/post-facts.queries.ts';
 import { postFacts } from '../../custody/ledger/post-facts.ts';
-import { atTheGate } from '../gate/testing.ts';
+import { atTheGate, rejected } from '../gate/testing.ts';
 import { listOf, makeHaulingCompany, type HaulingCompany } from '../testing.ts';
 import { createPapersBehind, type PapersBehind } from './papers-behind.ts';
 
@@ -98,4 +99,13 @@ it('a figure that the site signed stays, and its papers are outdated', async () 
   expect(brief(await papersOf(world.visitId))).toEqual(
     before.map(({ number, receivedGallons }) => [number, receivedGallons, true]),
   );
+});
+
+it('drafts of a load that its site refused stay as they are: it is on its way to another', async () => {
+  const world = await dumped();
+  bodyOf(await gate.receive(await gate.tokenOf(world.visitId), 0, rejected));
+  const before = await papersOf(world.visitId);
+  expect(before.map(({ state }) => state)).toEqual(['draft', 'draft']);
+  expect(await papers.catchUp()).toBeGreaterThan(0);
+  expect(await papersOf(world.visitId)).toEqual(before);
 });

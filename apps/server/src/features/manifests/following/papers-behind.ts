@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
-import { lockVisit } from '../../custody/visits/disposal-visits.queries.ts';
 import { followLate } from './follow-ledger.ts';
 import { visitsBehindLedger } from './papers-behind.queries.ts';
 import { lockPapersOf } from './papers-of-visits.queries.ts';
@@ -34,16 +33,19 @@ export function createPapersBehind({ database, tasks, log, now }: Parts): Papers
     const began = now();
     const since = lookedAt === null ? null : new Date(lookedAt.getTime() - lookBackMs);
     const behind = await database.asSystem((tx) => visitsBehindLedger(tx, since));
+    let isWhole = true;
     for (const { companyId, visitId, userId } of behind)
       await database
         .inTenant({ companyId }, async (tx) => {
-          if (!(await lockVisit(tx, visitId))) return;
           await lockPapersOf(tx, [visitId]);
           await followLate(tx, { companyId, userId, now: now() }, visitId);
         })
         // One visit must not keep the others behind.
-        .catch((error: unknown) => log.error({ err: error, visitId }, 'papers could not follow the ledger'));
-    lookedAt = began;
+        .catch((error: unknown) => {
+          isWhole = false;
+          log.error({ err: error, visitId }, 'papers could not follow the ledger');
+        });
+    if (isWhole) lookedAt = began;
     return behind.length;
   }
 
