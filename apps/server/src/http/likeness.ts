@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { maxKnown, maxLike, type Likeness } from '@haulwright/domain/kernel/likeness';
 import type { RequestContext } from './context.ts';
 
@@ -22,6 +23,16 @@ export async function refuseTwice(
   const existing = (await find()).filter(({ id }) => !known.has(id)).slice(0, maxLike);
   if (existing.length > 0) throw errors['entry.looks-like']({ data: { existing } });
 }
+
+const inWords = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+});
+
+/** A day in the name of what exists: *Mar 1, 2027*. */
+export const dayOfLikeness = (date: CalendarDate): string => inWords.format(new Date(`${date}T00:00:00Z`));
 
 const longestHeader = 8_000;
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { findForm } from '@haulwright/domain/kernel/find-text';
 import { maxLike, type Likeness } from '@haulwright/domain/kernel/likeness';
+import { dayOfLikeness } from '../../http/likeness.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 
 /** Agreements with the client for the same address that have not ended, with that name. */
@@ -18,7 +19,7 @@ export async function likeAgreements(
   return rows.map((row) => ({
     kind: 'agreement',
     id: row.id,
-    name: `${row.name}, since ${row.start_date}`,
+    name: `${row.name}, since ${dayOfLikeness(row.start_date)}`,
     why: 'same client, address and name',
   }));
 }

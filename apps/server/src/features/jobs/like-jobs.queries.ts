@@ -3,6 +3,7 @@ import type { JobInput } from '@haulwright/domain/jobs/job';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { findForm } from '@haulwright/domain/kernel/find-text';
 import { maxLike, type Likeness } from '@haulwright/domain/kernel/likeness';
+import { dayOfLikeness } from '../../http/likeness.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 
 /** What is asked about before this job is made, each job once. */
@@ -62,8 +63,8 @@ async function oftenVisited(
   return within.map((row) => ({
     kind: 'job',
     id: row.id,
-    name: `${row.job_number}, ${row.title}, ${row.day}`,
-    why: 'this would be the third visit here within ten days',
+    name: `${row.job_number}, ${row.title}, ${dayOfLikeness(row.day)}`,
+    why: 'same address and job type, within ten days',
   }));
 }
 
@@ -80,7 +81,7 @@ export async function likeSeries(
   return rows.map((row) => ({
     kind: 'series',
     id: row.id,
-    name: `${row.title}, since ${row.start_date}`,
+    name: `${row.title}, since ${dayOfLikeness(row.start_date)}`,
     why: 'repeats already: same client, address and title',
   }));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Likeness } from '@haulwright/domain/kernel/likeness';
+import { dayOfLikeness } from '../../http/likeness.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 
 /** Readings of the tank on that day. */
@@ -15,7 +16,7 @@ export async function likeReadings(
   return rows.map((row) => ({
     kind: 'reading',
     id: row.id,
-    name: `${measuredOn}: sludge ${row.sludge} in, scum ${row.scum} in`,
+    name: `${dayOfLikeness(measuredOn)}: sludge ${row.sludge} in, scum ${row.scum} in`,
     why: 'same tank and day',
   }));
 }

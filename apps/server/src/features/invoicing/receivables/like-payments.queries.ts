@@ -3,6 +3,7 @@ import type { PaymentInput, PaymentMethod } from '@haulwright/domain/invoicing/p
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { maxLike, type Likeness } from '@haulwright/domain/kernel/likeness';
 import { isSameCode } from '@haulwright/domain/kernel/same-name';
+import { dayOfLikeness } from '../../../http/likeness.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { isPreviousCreditOf } from '../rows/previous-credit.queries.ts';
 import { methodInWords } from '../rows/parties.queries.ts';
@@ -34,7 +35,7 @@ export async function likePayments(tx: TenantTransaction, payment: PaymentInput)
     .map((row) => ({
       kind: 'payment',
       id: row.id,
-      name: `${formatDollars(Number(row.cents))}, ${methodInWords(row.method, row.reference, row.is_previous)}, ${row.received_on}`,
+      name: `${formatDollars(Number(row.cents))}, ${methodInWords(row.method, row.reference, row.is_previous)}, ${dayOfLikeness(row.received_on)}`,
       why: [
         'same client and amount',
         row.received_on === payment.receivedOn && 'same day',
