@@ -9,6 +9,7 @@ import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { startHaulwright } from '../../apps/server/src/compose.ts';
 import { compartmentsOf } from '../../apps/server/src/features/custody/ledger/compartments.queries.ts';
 import { loadCustody, sha256 } from '../../apps/server/src/features/custody/chain/custody-events.queries.ts';
+import { createRestating } from '../../apps/server/src/features/custody/ledger/restate-loads.ts';
 import { verifyInstallation } from '../../apps/server/src/operator/verify-custody.ts';
 import { analyzeAll } from '../../apps/server/src/platform/database/analyze.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
@@ -25,8 +26,9 @@ import { inTurn, measure, percentile, type Measured } from './statistics.ts';
 /**
  * `npm run bench:custody`: what the chain of custody costs, each figure beside its target: reports of trucks that post
  * to the ledger, one request each, beside notes that post nothing; the same at the wanted rate; how long it takes to
- * verify a year's chain; what the page for the gate weighs. The server runs in this process. `--seconds` and `--rounds`
- * set the effort, `--trucks` how many report at once, `--events` the length of the chain.
+ * verify a year's chain; how long it takes to restate mixed loads of an older version, and what a list takes meanwhile;
+ * what the page for the gate weighs. The server runs in this process. `--seconds` and `--rounds`
+ * set the effort, `--trucks` how many report at once, `--events` the length of the chain, `--mixed-loads` how many are restated.
  */
 const { values } = parseArgs({
   options: {
@@ -34,6 +36,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     trucks: { type: 'string', default: '4' },
     events: { type: 'string', default: '100000' },
+    'mixed-loads': { type: 'string', default: '10000' },
   },
 });
 const [seconds, rounds, trucks] = [Number(values.seconds), Number(values.rounds), Number(values.trucks)];
@@ -53,6 +56,7 @@ try {
   const report = reporter(yard);
   await postings(report);
   await chain(await openYard('year@example.com'));
+  await restating(await openYard('mixed@example.com', 100));
   await gatePage(yard, report);
 } finally {
   await server.stop();
@@ -79,7 +83,7 @@ interface Yard {
 }
 
 /** A company whose owner drives all of its trucks. */
-async function openYard(email: string): Promise<Yard> {
+async function openYard(email: string, trucksOfIt = trucks): Promise<Yard> {
   const signUp = {
     email,
     password: 'correct horse battery',
@@ -92,7 +96,7 @@ async function openYard(email: string): Promise<Yard> {
   const { userId, companyId } = await ask<{ userId: string; companyId: string }>('GET', '/me');
   const [service] = await ask<[{ id: string }]>('GET', '/service-types');
   const [jobIds, ids, addressIds]: string[][] = [[], [], []];
-  for (let truck = 0; truck < trucks; truck += 1) {
+  for (let truck = 0; truck < trucksOfIt; truck += 1) {
     const client = await ask<{ id: string; addresses: [{ id: string }] }>('POST', '/clients', {
       name: `Farm ${truck}`,
       phone: '717-555-0100',
@@ -231,7 +235,7 @@ async function paced(report: (truck: number) => Promise<void>, during: number): 
 async function chain(yard: Yard): Promise<void> {
   const events = await insertLongLedger(
     server.database,
-    { ...yard, compartmentId: yard.tanks[0] ?? '' },
+    { ...yard, tanks: yard.tanks.slice(0, 1) },
     Number(values.events),
   );
   await analyzeAll(server.database);
@@ -249,6 +253,43 @@ async function chain(yard: Yard): Promise<void> {
   }
   row(`Verify ${events.toLocaleString('en-US')} events in the database, s`, whole ?? [], '3');
   row('… of it without reading, s', pure ?? [], '(reference)');
+}
+
+/** Loads of two wastes that are posted under their first, in the tanks of a hundred trucks. */
+async function restating(yard: Yard): Promise<void> {
+  const loads = Number(values['mixed-loads']);
+  await insertLongLedger(server.database, { ...yard, isMisfiled: true }, loads * 6);
+  await analyzeAll(server.database);
+  const lists = async (isOver: () => boolean): Promise<number[]> => {
+    const times: number[] = [];
+    while (!isOver()) {
+      const began = performance.now();
+      await call('GET', '/api/jobs?limit=50', { token: yard.token });
+      times.push(performance.now() - began);
+      await pause(50);
+    }
+    return times;
+  };
+  const quietUntil = performance.now() + seconds * 1_000;
+  const quiet = await lists(() => performance.now() > quietUntil);
+  const began = performance.now();
+  let isOver = false;
+  const meanwhile = lists(() => isOver);
+  const restated = await createRestating({
+    database: server.database,
+    tasks: { every: () => undefined },
+    log: pino({ level: 'error' }),
+    now: () => new Date(),
+  }).restateAll();
+  const took = (performance.now() - began) / 1_000;
+  isOver = true;
+  if (restated === 0) throw new Error('nothing was restated');
+  const [found] = await verifyInstallation(server.database, yard.companyId);
+  if (found === undefined || found.faults.length > 0)
+    throw new Error(`the chain is not whole: ${JSON.stringify(found?.faults.slice(0, 3))}`);
+  row(`Restate ${loads.toLocaleString('en-US')} mixed loads of 100 tanks, s`, [took], '300');
+  row('List of jobs before it, ms', quiet, '(reference)');
+  row('… meanwhile, ms', await meanwhile, 'as before');
 }
 
 async function gatePage({ token }: Yard, report: Report): Promise<void> {

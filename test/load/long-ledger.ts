@@ -10,48 +10,65 @@ const eventsOfLoad = 6;
 export interface LedgerOf {
   readonly companyId: string;
   readonly userId: string;
-  readonly compartmentId: string;
+  /** Loads in turn. */
+  readonly tanks: readonly string[];
   readonly addressId: string;
   readonly siteId: string;
+  /** Each load is of two wastes and posted under its first, as older versions did. */
+  readonly isMisfiled?: boolean;
+}
+
+interface Posted {
+  readonly kind: 'pickup' | 'discharge';
+  readonly gallons: number;
+  readonly loadId: string;
+  readonly wasteType?: string;
 }
 
 /** Rows of a ledger of that many events, as they come out of the database, and a chain that tells of them. */
 function longLedger(of: LedgerOf, events: number) {
-  const { companyId: company_id, compartmentId: compartment_id } = of;
+  const { companyId: company_id } = of;
   const accountOf = (kind: string, column: string, id: string) => ({
     id: newId(),
     company_id,
     kind,
     waste_type: 'septage',
     balance_gallons: 0,
-    client_address_id: null,
-    compartment_id: null,
-    disposal_site_id: null,
+    client_address_id: null as string | null,
+    compartment_id: null as string | null,
+    disposal_site_id: null as string | null,
     [column]: id,
   });
-  const [generator, tank, site] = [
+  const [generator, site] = [
     accountOf('generator', 'client_address_id', of.addressId),
-    accountOf('compartment', 'compartment_id', compartment_id),
     accountOf('site', 'disposal_site_id', of.siteId),
   ] as const;
+  const tanks = of.tanks.map((id) => accountOf('compartment', 'compartment_id', id));
   const rows = {
     load_facts: [] as object[],
     load_entries: [] as object[],
     load_postings: [] as object[],
     load_attributions: [] as object[],
-    load_accounts: [generator, tank, site],
+    load_accounts: [generator, site, ...tanks],
   };
+  const loads: object[] = [];
   const start = Date.now() - 365 * 86_400_000;
-  const post = (kind: 'pickup' | 'discharge', gallons: number, pickups: readonly string[]): string => {
+  const timeOf = (fact: number) => new Date(start + fact * 60_000).toISOString();
+  const post = (
+    tank: (typeof tanks)[number],
+    { kind, gallons, loadId, wasteType }: Posted,
+    pickups: readonly string[],
+  ): string => {
+    const { compartment_id } = tank;
     const [factId, entryId] = [newId(), newId()];
-    const at = new Date(start + rows.load_facts.length * 60_000).toISOString();
+    const at = timeOf(rows.load_facts.length);
     const isPickup = kind === 'pickup';
     const common = { company_id, compartment_id, kind, occurred_at: at, recorded_at: at };
     rows.load_facts.push({
       ...common,
       id: factId,
       gallons,
-      waste_type: isPickup ? 'septage' : null,
+      waste_type: wasteType ?? null,
       method: 'meter',
       client_address_id: isPickup ? of.addressId : null,
       disposal_site_id: isPickup ? null : of.siteId,
@@ -63,6 +80,7 @@ function longLedger(of: LedgerOf, events: number) {
       id: entryId,
       sequence: rows.load_entries.length + 1,
       fact_id: factId,
+      load_id: loadId,
     });
     const [from, to] = isPickup ? [generator, tank] : [tank, site];
     for (const [line, [account, signed]] of [[from, -gallons] as const, [to, gallons] as const].entries())
@@ -82,15 +100,33 @@ function longLedger(of: LedgerOf, events: number) {
       });
     return factId;
   };
-  while (rows.load_facts.length < (events / eventsOfLoad) * 3)
-    post('discharge', 2_000, [post('pickup', 1_000, []), post('pickup', 1_000, [])]);
+  const second = of.isMisfiled === true ? 'portable_toilet' : 'septage';
+  for (let load = 0; load < events / eventsOfLoad; load += 1) {
+    const tank = tanks[load % tanks.length];
+    if (tank === undefined) throw new Error('a ledger without tanks');
+    const loadId = newId();
+    const [openedAt, closedAt] = [0, 2].map((later) => timeOf(rows.load_facts.length + later));
+    loads.push({
+      id: loadId,
+      company_id,
+      compartment_id: tank.compartment_id,
+      waste_type: 'septage',
+      waste_types: ['septage'],
+      opened_at: openedAt,
+      closed_at: closedAt,
+    });
+    const pickups = ['septage', second].map((wasteType) =>
+      post(tank, { kind: 'pickup', gallons: 1_000, loadId, wasteType }, []),
+    );
+    post(tank, { kind: 'discharge', gallons: 2_000, loadId }, pickups);
+  }
   const complete = Object.fromEntries(
     Object.entries(rows).map(([name, list]) => [
       name,
       list.map((row) => ({ replaces_id: null, reverses_id: null, ...row })),
     ]),
   ) as unknown as LedgerRows;
-  return { rows, chain: chained(sha256, { sequence: 0, hash: null }, eventsOf(complete)) };
+  return { rows, loads, chain: chained(sha256, { sequence: 0, hash: null }, eventsOf(complete)) };
 }
 
 /** Writes such a ledger of a company without any, with its chain. @returns how many events it has */
@@ -99,7 +135,7 @@ export async function insertLongLedger(
   of: LedgerOf,
   events: number,
 ): Promise<number> {
-  const { rows, chain } = longLedger(of, events);
+  const { rows, loads, chain } = longLedger(of, events);
   const last = chain.at(-1);
   const ofChain = chain.map((event) => ({
     ...event,
@@ -115,6 +151,7 @@ export async function insertLongLedger(
       'load_postings',
       'load_attributions',
     ] as const;
+    await insert('loads', loads);
     for (const name of names) await insert(name, rows[name]);
     await insert('custody_events', ofChain);
     await tx.execute(
