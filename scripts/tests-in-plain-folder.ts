@@ -23,7 +23,8 @@ async function runInCopy(): Promise<number> {
     await copyCheckout(folder);
     return await runAgainIn(folder);
   } finally {
-    await rm(place, { recursive: true, force: true });
+    // Of a run that was stopped, browsers may still be writing.
+    await rm(place, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 }
 
