@@ -36,6 +36,12 @@ const alreadyRunning = {
     message: 'An import is already running. Wait until it is finished.',
   },
 } as const;
+const serviceUnknown = {
+  'import.service-unknown': {
+    status: 422,
+    message: 'The chosen service no longer exists. Choose another.',
+  },
+} as const;
 const workVerdicts = z.object({
   rows: z.array(workVerdict),
   /** Of open balances. */
@@ -57,7 +63,7 @@ export const importsContract = {
     { access: 'CREATE_JOB', idempotent: true, largestBodyBytes: largestImportBytes },
     'Import jobs or past services, all rows that are right in one step; past services make the next one due',
   )
-    .errors(alreadyRunning)
+    .errors({ ...alreadyRunning, ...serviceUnknown })
     .input(jobImportInput)
     .output(clientImport),
   previewTrucks: call(
@@ -131,13 +137,7 @@ export const importsContract = {
     { access: 'CREATE_CLIENT', idempotent: true, largestBodyBytes: largestImportBytes },
     'Start importing clients from the rows of a list; follow it by its id',
   )
-    .errors({
-      ...alreadyRunning,
-      'import.service-unknown': {
-        status: 422,
-        message: 'The chosen service no longer exists. Choose another.',
-      },
-    })
+    .errors({ ...alreadyRunning, ...serviceUnknown })
     .input(clientImportInput)
     .output(clientImport),
   list: call('GET', '/client-imports', { access: 'CREATE_CLIENT' }, 'The last 30 imports, newest first')

@@ -8,6 +8,7 @@ import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { areServiceTypes } from '../services/services.queries.ts';
 import { insertImport, isImportUnderWay, loadImport, lockImports } from './client-imports.queries.ts';
 import { insertImportRows, settleRows, type SettledRow } from './import-rows.queries.ts';
 import { importBalances, judgeBalances } from './import-balances.ts';
@@ -21,13 +22,24 @@ const importerOf = ({ companyId, userId, timeZone }: Actor, now: Date): WorkImpo
   now,
 });
 
-const shown = ({ row, name, detail, problems, warnings, isThere }: WorkVerdict): WorkVerdict => ({
+const shown = ({
   row,
   name,
   detail,
   problems,
   warnings,
   isThere,
+  addsClient,
+  like,
+}: WorkVerdict): WorkVerdict => ({
+  row,
+  name,
+  detail,
+  problems,
+  warnings,
+  isThere,
+  ...(addsClient && { addsClient }),
+  ...(like && { like }),
 });
 
 export const workImportsProcedures = {
@@ -44,7 +56,11 @@ export const workImportsProcedures = {
       once(tx, context, 'imports.startJobs', input, async () => {
         await lockImports(tx, importer.companyId);
         if (await isImportUnderWay(tx)) throw errors['import.already-running']();
-        return writeImport(tx, importer, input, await importJobs(tx, importer, input));
+        const service = input.newClients?.serviceTypeId;
+        if (service !== undefined && !(await areServiceTypes(tx, [service])))
+          throw errors['import.service-unknown']();
+        const rows = await importJobs(tx, importer, input, context.services.imports.placing);
+        return writeImport(tx, importer, input, rows);
       }),
     );
   }),
@@ -130,6 +146,8 @@ async function writeImport(
     importedRows: count('imported'),
     skippedRows: count('skipped'),
     failedRows: count('failed'),
+    clientsAdded: new Set(settled.flatMap((row) => (row.isNewClient ? (row.clientId ?? []) : []))).size,
+    addressesAdded: new Set(settled.flatMap((row) => (row.isNewClient ? [] : (row.addressId ?? [])))).size,
     recordsAdded: count('imported'),
     seriesAdded: settled.filter(({ seriesId }) => seriesId != null).length,
   });

@@ -6,7 +6,13 @@ import {
   type ColumnFormats,
 } from '@haulwright/domain/imports/column-formats';
 import { workFieldTitle } from '@haulwright/domain/imports/work-columns';
-import type { WorkField, WorkKind, WorkRow, WorkVerdict } from '@haulwright/domain/imports/work-import';
+import type {
+  LikeChoice,
+  WorkField,
+  WorkKind,
+  WorkRow,
+  WorkVerdict,
+} from '@haulwright/domain/imports/work-import';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
@@ -25,6 +31,7 @@ import { toast } from '../../ui/toasts/toast.tsx';
 import { ColumnsCard, FormatSelects } from './columns-card.tsx';
 import { counted, recordNoun, totalsInWords } from './import-words.ts';
 import { foreignWords, JobTypeWordSelects, withOwnWords, type JobTypeWords } from './job-type-words.tsx';
+import { useNewClients } from './new-client-selects.tsx';
 import { WorkRowItem } from './work-row-item.tsx';
 
 const CorrectRowDialog = lazyDialog(async () => (await import('./correct-row-dialog.tsx')).CorrectRowDialog);
@@ -40,7 +47,7 @@ interface WorkPreviewProps {
   readonly onBack: () => void;
 }
 
-type Show = 'all' | 'error' | 'there' | 'warning';
+type Show = 'all' | 'error' | 'there' | 'new' | 'warning';
 const shownAtFirst = 50;
 const shownMore = 200;
 const none = 'none';
@@ -49,6 +56,7 @@ const isShown: Record<Show, (verdict: WorkVerdict) => boolean> = {
   all: () => true,
   error: ({ problems }) => problems.length > 0,
   there: ({ isThere }) => isThere,
+  new: ({ addsClient }) => addsClient === true,
   warning: ({ warnings }) => warnings.length > 0,
 };
 
@@ -75,9 +83,13 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
     () => (isOfJobs && types.data ? foreignWords(rows, types.data) : []),
     [isOfJobs, rows, types.data],
   );
+  const { newClients, isWaiting, selects } = useNewClients(isOfJobs);
   const judged = useQuery(
     isOfJobs
-      ? api.imports.previewJobs.queryOptions({ input: { kind, rows: list, jobTypeId } })
+      ? {
+          ...api.imports.previewJobs.queryOptions({ input: { kind, rows: list, jobTypeId, newClients } }),
+          enabled: !isWaiting,
+        }
       : kind === 'trucks'
         ? api.imports.previewTrucks.queryOptions({ input: { rows: list } })
         : kind === 'prices'
@@ -93,7 +105,7 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
         return api.imports.startPrices.call(input, { context: { idempotencyKey: keyFor(input) } });
       if (kind === 'balances')
         return api.imports.startBalances.call(input, { context: { idempotencyKey: keyFor(input) } });
-      const jobs = { ...input, kind, jobTypeId };
+      const jobs = { ...input, kind, jobTypeId, newClients };
       return api.imports.startJobs.call(jobs, { context: { idempotencyKey: keyFor(jobs) } });
     },
     onSuccess: (run) => {
@@ -103,6 +115,19 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
     },
     onError: (error) => toast.error({ title: 'Failed to import the list', description: messageOf(error) }),
   });
+
+  /** Rows of one client share its choice. */
+  function choose({ row, name, like }: WorkVerdict, verdicts: readonly WorkVerdict[], choice: LikeChoice) {
+    const together = new Set(
+      verdicts
+        .filter(
+          (one) => plainWords(one.name) === plainWords(name) && one.like?.clientName === like?.clientName,
+        )
+        .map((one) => one.row),
+    );
+    onRows(rows.map((one) => (one.row === row || together.has(one.row) ? { ...one, choice } : one)));
+  }
+
   return (
     <section aria-label="Preview" className="flex flex-col gap-4">
       <ColumnsCard rows={rows.length} read={read} titles={workFieldTitle}>
@@ -124,6 +149,7 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
                 onValueChange={(id) => setJobTypeId(id === none ? null : id)}
               />
             )}
+            {selects}
             <JobTypeWordSelects
               words={foreign}
               types={types.data ?? noTypes}
@@ -157,6 +183,9 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
                   { value: 'all', label: 'All Rows', count: verdicts.length },
                   { value: 'error', label: 'Errors', count: count('error') },
                   { value: 'there', label: 'Already There', count: count('there') },
+                  ...(count('new') > 0
+                    ? [{ value: 'new' as const, label: 'New Clients', count: count('new') }]
+                    : []),
                   { value: 'warning', label: 'Warnings', count: count('warning') },
                 ]}
                 value={show}
@@ -176,7 +205,9 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
                       <WorkRowItem
                         key={verdict.row}
                         verdict={verdict}
+                        choice={rows.find(({ row }) => row === verdict.row)?.choice}
                         onEdit={() => setCorrecting(verdict)}
+                        onChoose={(choice) => choose(verdict, verdicts, choice)}
                       />
                     ))}
                   </ul>
@@ -194,6 +225,7 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
                 <p aria-live="polite" className="numeric text-ink-soft md:ml-auto">
                   {totals !== undefined && `${totalsInWords(totals)} · `}
                   {ready.toLocaleString('en-US')} of {counted(verdicts.length, 'row')} will be imported
+                  {count('new') > 0 && `, with ${counted(count('new'), 'new client')}`}
                 </p>
                 <Button
                   variant="primary"
@@ -237,5 +269,6 @@ const emptyTexts: Record<Show, string> = {
   all: 'The chosen columns are empty in every row.',
   error: 'Every row can be imported.',
   there: 'Nothing in the list exists yet.',
+  new: 'Every client in the list exists.',
   warning: 'There is nothing to check.',
 };
