@@ -153,6 +153,14 @@ test('jobs of another program: dates of any kind, its own job types, a row corre
     ['2040-11-05', 'unscheduled', 120, 1_200],
     ['2040-12-31', 'unscheduled', 90, 1_000],
   ]);
+
+  const next = ['Client Name,Date,Job Type', 'Lapp Farm,2/1/2041,one off'];
+  await choose(page, empty.url, 'jobs', 'List of jobs', 'next.csv', next.join('\n'));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('combobox', { name: '“one off” in the file is' })).toContainText(
+    'Septic tank pump-out',
+  );
+  await expect(rowOf(page, 'Lapp Farm')).toContainText('Septic tank pump-out');
 });
 
 test('a price list of QuickBooks has its names, and prices for what they are for', async ({

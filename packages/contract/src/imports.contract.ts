@@ -16,6 +16,7 @@ import {
   truckImportInput,
   workVerdict,
 } from '@haulwright/domain/imports/work-import';
+import { jobTypeWord } from '@haulwright/domain/imports/job-type-words';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
 import { call } from './base.ts';
@@ -49,6 +50,12 @@ const workVerdicts = z.object({
 });
 
 export const importsContract = {
+  jobTypeWords: call(
+    'GET',
+    '/job-imports/job-type-words',
+    { access: 'CREATE_JOB' },
+    'Words of other programs for own job types, as said for the last lists of jobs and past services',
+  ).output(z.array(jobTypeWord)),
   previewJobs: call(
     'POST',
     '/job-imports/preview',

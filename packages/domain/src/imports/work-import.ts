@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../kernel/ids.ts';
 import { plainText } from '../kernel/text.ts';
 import { clientType } from '../clients/client.ts';
+import { saidWords } from './job-type-words.ts';
 import { duplicateChoice, longestCell } from './client-import.ts';
 
 /**
@@ -106,6 +107,8 @@ export const jobImportInput = z.object({
   jobTypeId: id.nullable().default(null),
   /** Clients that are not found are added with these; null: their rows are refused. */
   newClients: newClientsOfWork.nullable().default(null),
+  /** Words of the list for own job types, to be remembered for the next one. */
+  jobTypeWords: saidWords,
 });
 export type JobImportInput = z.output<typeof jobImportInput>;
 

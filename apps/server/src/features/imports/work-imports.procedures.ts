@@ -2,6 +2,7 @@ import type { ClientImport, ImportKind } from '@haulwright/domain/imports/client
 import { importOptions } from '@haulwright/domain/imports/client-import';
 import { tidyBalanceRows, totalsOf } from '@haulwright/domain/imports/judge-balance-rows';
 import { tidyPriceRows } from '@haulwright/domain/imports/judge-price-rows';
+import { type JobTypeWord, rememberWords } from '@haulwright/domain/imports/job-type-words';
 import type { WorkRow, WorkVerdict } from '@haulwright/domain/imports/work-import';
 import type { Actor } from '../../http/actor.ts';
 import { once } from '../../http/idempotency.ts';
@@ -11,6 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { areServiceTypes } from '../services/services.queries.ts';
 import { insertImport, isImportUnderWay, loadImport, lockImports } from './client-imports.queries.ts';
 import { insertImportRows, settleRows, type SettledRow } from './import-rows.queries.ts';
+import { loadJobTypeWords } from './work-facts.queries.ts';
 import { importBalances, judgeBalances } from './import-balances.ts';
 import { importPrices, judgePrices } from './import-prices.ts';
 import { importJobs, importTrucks, judgeJobs, judgeTrucks, type WorkImporter } from './import-work.ts';
@@ -43,6 +45,10 @@ const shown = ({
 });
 
 export const workImportsProcedures = {
+  jobTypeWords: api.imports.jobTypeWords.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, loadJobTypeWords),
+  ),
+
   previewJobs: api.imports.previewJobs.handler(({ context: { actor, services }, input }) =>
     services.database.inTenant(actor, async (tx) => {
       const { judged } = await judgeJobs(tx, importerOf(actor, services.now()), input);
@@ -60,7 +66,8 @@ export const workImportsProcedures = {
         if (service !== undefined && !(await areServiceTypes(tx, [service])))
           throw errors['import.service-unknown']();
         const rows = await importJobs(tx, importer, input, context.services.imports.placing);
-        return writeImport(tx, importer, input, rows);
+        const jobTypeWords = rememberWords(await loadJobTypeWords(tx), input.jobTypeWords);
+        return writeImport(tx, importer, { ...input, jobTypeWords }, rows);
       }),
     );
   }),
@@ -127,7 +134,17 @@ export const workImportsProcedures = {
 async function writeImport(
   tx: TenantTransaction,
   { companyId, userId, now }: WorkImporter,
-  { kind, fileName, rows }: { kind: ImportKind; fileName: string; rows: readonly WorkRow[] },
+  {
+    kind,
+    fileName,
+    rows,
+    jobTypeWords,
+  }: {
+    kind: ImportKind;
+    fileName: string;
+    rows: readonly WorkRow[];
+    jobTypeWords?: readonly JobTypeWord[];
+  },
   settled: readonly SettledRow[],
 ): Promise<ClientImport> {
   const id = newId();
@@ -137,7 +154,7 @@ async function writeImport(
     companyId,
     kind,
     fileName,
-    options: importOptions.parse({}),
+    options: { ...importOptions.parse({}), ...(jobTypeWords && { jobTypeWords }) },
     totalRows: rows.length,
     requestedBy: userId,
     status: 'done',

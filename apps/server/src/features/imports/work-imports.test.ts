@@ -307,3 +307,31 @@ describe('a list of jobs that brings its clients', () => {
     expect((await clientNames(company.dispatcher)).toSorted()).toEqual(['Ann Lapp', 'Zed Stoltz']);
   });
 });
+
+describe('words of another program', () => {
+  const words = async () => bodyOf(await company.dispatcher.call('GET', '/job-imports/job-type-words'));
+  const say = async (jobTypeWords: object[], days: number, kind = 'jobs') =>
+    bodyOf(
+      await company.dispatcher.call('POST', '/job-imports', {
+        kind,
+        jobTypeWords,
+        rows: rowsOf([{ ...pumping, date: addDays(today, days) }]),
+      }),
+    );
+
+  it('are remembered for the next list of the company, and forgotten', async () => {
+    const [first, second] = bodyOf(await company.admin.call('GET', '/job-types'));
+    expect(await words()).toEqual([]);
+    await say([{ word: 'One-off', jobTypeId: first.id }], 1);
+    await say([{ word: 'GT', jobTypeId: second.id }], -2, 'services');
+    await say([], 3);
+    expect(await words()).toEqual([
+      { word: 'GT', jobTypeId: second.id },
+      { word: 'One-off', jobTypeId: first.id },
+    ]);
+    await say([{ word: 'gt', jobTypeId: null }], 4);
+    expect(await words()).toEqual([{ word: 'One-off', jobTypeId: first.id }]);
+    const other = await makeCompany(server);
+    expect(bodyOf(await other.admin.call('GET', '/job-imports/job-type-words'))).toEqual([]);
+  });
+});

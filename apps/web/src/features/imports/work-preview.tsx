@@ -30,7 +30,8 @@ import { Tabs } from '../../ui/page/tabs.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { ColumnsCard, FormatSelects } from './columns-card.tsx';
 import { counted, recordNoun, totalsInWords } from './import-words.ts';
-import { foreignWords, JobTypeWordSelects, withOwnWords, type JobTypeWords } from './job-type-words.tsx';
+import { JobTypeWordSelects, withOwnWords } from './job-type-words.tsx';
+import { useJobTypeWords } from './use-job-type-words.ts';
 import { useNewClients } from './new-client-selects.tsx';
 import { WorkRowItem } from './work-row-item.tsx';
 
@@ -71,7 +72,8 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
   const isOfJobs = kind === 'jobs' || kind === 'services';
   const types = useQuery({ ...api.jobTypes.list.queryOptions(), enabled: isOfJobs });
   const [formats, setFormats] = useState<ColumnFormats>({});
-  const [words, setWords] = useState<JobTypeWords>(new Map());
+  const foreignTypes = useJobTypeWords(rows, types.data ?? noTypes, isOfJobs);
+  const { words } = foreignTypes;
   const [correcting, setCorrecting] = useState<WorkVerdict | null>(null);
   const questions = useMemo(() => formatQuestions(rows), [rows]);
   const list = useMemo(() => {
@@ -79,16 +81,12 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
     return withOwnWords(inReadFormat(rows, { ...suggested, ...formats }), words);
   }, [rows, questions, formats, words]);
   const read = useMemo(() => columnsRead(list, fields), [list, fields]);
-  const foreign = useMemo(
-    () => (isOfJobs && types.data ? foreignWords(rows, types.data) : []),
-    [isOfJobs, rows, types.data],
-  );
   const { newClients, isWaiting, selects } = useNewClients(isOfJobs);
   const judged = useQuery(
     isOfJobs
       ? {
           ...api.imports.previewJobs.queryOptions({ input: { kind, rows: list, jobTypeId, newClients } }),
-          enabled: !isWaiting,
+          enabled: !isWaiting && !types.isPending && !foreignTypes.isWaiting,
         }
       : kind === 'trucks'
         ? api.imports.previewTrucks.queryOptions({ input: { rows: list } })
@@ -105,12 +103,13 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
         return api.imports.startPrices.call(input, { context: { idempotencyKey: keyFor(input) } });
       if (kind === 'balances')
         return api.imports.startBalances.call(input, { context: { idempotencyKey: keyFor(input) } });
-      const jobs = { ...input, kind, jobTypeId, newClients };
+      const jobs = { ...input, kind, jobTypeId, newClients, jobTypeWords: foreignTypes.said };
       return api.imports.startJobs.call(jobs, { context: { idempotencyKey: keyFor(jobs) } });
     },
     onSuccess: (run) => {
       queryClient.setQueryData(api.imports.get.queryKey({ input: { id: run.id } }), run);
       void queryClient.invalidateQueries({ queryKey: api.imports.list.key() });
+      void queryClient.invalidateQueries({ queryKey: api.imports.jobTypeWords.key() });
       void navigate({ search: { run: run.id } });
     },
     onError: (error) => toast.error({ title: 'Failed to import the list', description: messageOf(error) }),
@@ -151,17 +150,10 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
             )}
             {selects}
             <JobTypeWordSelects
-              words={foreign}
+              words={foreignTypes.foreign}
               types={types.data ?? noTypes}
               chosen={words}
-              onChoose={(word, own) =>
-                setWords((before) => {
-                  const next = new Map(before);
-                  if (own === null) next.delete(plainWords(word));
-                  else next.set(plainWords(word), own);
-                  return next;
-                })
-              }
+              onChoose={foreignTypes.choose}
             />
           </div>
         )}
