@@ -153,6 +153,14 @@ test('jobs of another program: dates of any kind, its own job types, a row corre
     ['2040-11-05', 'unscheduled', 120, 1_200],
     ['2040-12-31', 'unscheduled', 90, 1_000],
   ]);
+
+  const next = ['Client Name,Date,Job Type', 'Lapp Farm,2/1/2041,one off'];
+  await choose(page, empty.url, 'jobs', 'List of jobs', 'next.csv', next.join('\n'));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('combobox', { name: '“one off” in the file is' })).toContainText(
+    'Septic tank pump-out',
+  );
+  await expect(rowOf(page, 'Lapp Farm')).toContainText('Septic tank pump-out');
 });
 
 test('a price list of QuickBooks has its names, and prices for what they are for', async ({
@@ -182,4 +190,53 @@ test('a price list of QuickBooks has its names, and prices for what they are for
   await expect(page.getByText('4 price items added.')).toBeVisible({ timeout: patiently(30_000) });
   const book = JSON.stringify(await ask<unknown>('/price-items'));
   expect(book).toContain('Pumping:Extra gallons');
+});
+
+test('a list of jobs brings its clients; one with the phone of another client is asked about', async ({
+  page,
+  empty,
+}) => {
+  test.setTimeout(patiently(120_000));
+  const ask = await ownCompany(page, empty.url);
+  const clients = async () =>
+    (await ask<Clients>('/clients?limit=200')).items.map(({ name }) => name).toSorted();
+
+  const jobs = [
+    'Client Name,Phone,Service Address,City,State,Zip,Date',
+    'Zed Stoltz,7175550401,9 Pit Rd,Lititz,PA,17543,12/1/2040',
+    'Zed Stoltz,7175550401,12 Barn Ln,Lititz,PA,17543,12/2/2040',
+  ];
+  await choose(page, empty.url, 'jobs', 'List of jobs', 'jobs.csv', jobs.join('\n'));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(rowOf(page, '9 Pit Rd')).toContainText('adds the client Zed Stoltz');
+  await expect(page.getByText('2 of 2 rows will be imported, with 1 new client')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 jobs' }).click();
+  await expect(page.getByText('2 jobs added, 1 client added.')).toBeVisible();
+  expect(await clients()).toEqual(['Zed Stoltz']);
+  const report = page.url();
+
+  const more = [jobs[0], 'Z. Stoltz,7175550401,9 Pit Road,Lititz,PA,17543,12/3/2040'];
+  await choose(page, empty.url, 'jobs', 'List of jobs', 'more.csv', more.join('\n'));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(rowOf(page, 'Z. Stoltz')).toContainText('This may be “Zed Stoltz”');
+  await pick(page, 'Is the client of row 2 Zed Stoltz?', 'Same client');
+  await expect(rowOf(page, '9 Pit Rd')).toContainText('Ready');
+
+  const list = ['Name,Phone,Street,City,State,Zip', 'Ada Yost,7175550401,1 Elm St,Lititz,PA,17543'];
+  await choose(page, empty.url, 'clients', 'List of clients', 'clients.csv', list.join('\n'));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await pick(page, 'Service for rows without one', 'Septic Services');
+  await expect(rowOf(page, 'Ada Yost')).toContainText('Zed Stoltz has the same phone.');
+  await expect(page.getByText('1 row has a question: without an answer it is not imported')).toBeVisible();
+  await pick(page, 'What happens to row 2', 'Another client');
+  await page.getByRole('button', { name: 'Import 1 client' }).click();
+  await expect(page.getByText('1 client added.')).toBeVisible({ timeout: patiently(30_000) });
+
+  await page.goto(report);
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();
+  await expect(page.getByText('Everything this import added was removed.')).toBeVisible({
+    timeout: patiently(30_000),
+  });
+  expect(await clients()).toEqual(['Ada Yost']);
 });

@@ -16,6 +16,7 @@ import {
   truckImportInput,
   workVerdict,
 } from '@haulwright/domain/imports/work-import';
+import { jobTypeWord } from '@haulwright/domain/imports/job-type-words';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
 import { call } from './base.ts';
@@ -36,6 +37,12 @@ const alreadyRunning = {
     message: 'An import is already running. Wait until it is finished.',
   },
 } as const;
+const serviceUnknown = {
+  'import.service-unknown': {
+    status: 422,
+    message: 'The chosen service no longer exists. Choose another.',
+  },
+} as const;
 const workVerdicts = z.object({
   rows: z.array(workVerdict),
   /** Of open balances. */
@@ -43,6 +50,12 @@ const workVerdicts = z.object({
 });
 
 export const importsContract = {
+  jobTypeWords: call(
+    'GET',
+    '/job-imports/job-type-words',
+    { access: 'CREATE_JOB' },
+    'Words of other programs for own job types, as said for the last lists of jobs and past services',
+  ).output(z.array(jobTypeWord)),
   previewJobs: call(
     'POST',
     '/job-imports/preview',
@@ -57,7 +70,7 @@ export const importsContract = {
     { access: 'CREATE_JOB', idempotent: true, largestBodyBytes: largestImportBytes },
     'Import jobs or past services, all rows that are right in one step; past services make the next one due',
   )
-    .errors(alreadyRunning)
+    .errors({ ...alreadyRunning, ...serviceUnknown })
     .input(jobImportInput)
     .output(clientImport),
   previewTrucks: call(
@@ -131,13 +144,7 @@ export const importsContract = {
     { access: 'CREATE_CLIENT', idempotent: true, largestBodyBytes: largestImportBytes },
     'Start importing clients from the rows of a list; follow it by its id',
   )
-    .errors({
-      ...alreadyRunning,
-      'import.service-unknown': {
-        status: 422,
-        message: 'The chosen service no longer exists. Choose another.',
-      },
-    })
+    .errors({ ...alreadyRunning, ...serviceUnknown })
     .input(clientImportInput)
     .output(clientImport),
   list: call('GET', '/client-imports', { access: 'CREATE_CLIENT' }, 'The last 30 imports, newest first')

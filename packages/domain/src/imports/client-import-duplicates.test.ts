@@ -2,6 +2,7 @@ import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addressKey,
+  choiceFor,
   KnownClients,
   plainWords,
   streetKey,
@@ -97,4 +98,20 @@ test.each(['000-000-0000', '(999) 999-9999', '123-456-7890', '555-555-5555', 'no
     known.add('a', traits({ phones: [phone], emails: ['none@none.com'] }));
     expect(known.find(traits({ name: 'Other', phones: [phone], emails: ['none@none.com'] }))).toBeNull();
   },
+);
+
+test.each([
+  ['nobody', 'Esh', null, undefined, 'import'],
+  ['the phone of another name', 'Esh', ['phone'], undefined, 'ask'],
+  ['the phone of the same name', 'MILLER Farm.', ['phone'], undefined, 'skip'],
+  ['phone and e-mail', 'Esh', ['phone', 'email'], undefined, 'skip'],
+  ['the e-mail', 'Esh', ['email'], undefined, 'skip'],
+  ['the phone, with an answer', 'Esh', ['phone'], 'import', 'import'],
+  ['the phone, with another one', 'Esh', ['phone'], 'add-address', 'add-address'],
+] as const)('a client with %s', (_what, name, reasons, choice, becomes) =>
+  expect(
+    choiceFor({ name, choice }, reasons && { clientId: 'a', clientName: 'Miller Farm', reasons }, {
+      duplicates: 'skip',
+    }),
+  ).toBe(becomes),
 );

@@ -1,6 +1,6 @@
 import { emailKey, phoneKey } from '../kernel/contact-keys.ts';
 import { findForm, shortStreet } from '../kernel/find-text.ts';
-import { matchReasons, type MatchReason } from './client-import.ts';
+import { type DuplicateChoice, matchReasons, type MatchReason } from './client-import.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 /** Letters and digits in lower case, separated by single spaces. */
@@ -36,6 +36,21 @@ export interface ClientMatch {
   readonly clientId: string;
   readonly clientName: string;
   readonly reasons: readonly MatchReason[];
+}
+
+/**
+ * What happens to a client of a list. One with nothing but the phone of a client of another name is asked
+ * about: an office, a landlord or a family may answer for several.
+ */
+export function choiceFor(
+  { name, choice }: { readonly name: string; readonly choice: DuplicateChoice | undefined },
+  match: ClientMatch | null,
+  { duplicates }: { readonly duplicates: DuplicateChoice },
+): DuplicateChoice | 'ask' {
+  if (match === null) return 'import';
+  if (choice !== undefined) return choice;
+  const isByPhone = match.reasons.every((reason) => reason === 'phone');
+  return isByPhone && findForm(match.clientName) !== findForm(name) ? 'ask' : duplicates;
 }
 
 const keysOf = ({ name, phones, emails, streets }: ClientTraits): [MatchReason, string][] => [

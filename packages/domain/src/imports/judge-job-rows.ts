@@ -3,27 +3,14 @@ import { nextOccurrence, type Recurrence } from '../jobs/recurrence.ts';
 import { addDays, dayOfWeek, type CalendarDate } from '../kernel/calendar-date.ts';
 import { formatDuration, formatGallons } from '../kernel/quantity.ts';
 import type { JobType } from '../services/job-type.ts';
-import { plainWords, streetKey } from './client-import-duplicates.ts';
+import { plainWords } from './client-import-duplicates.ts';
+import { findPlace, type ImportClient } from './find-place.ts';
+import { type BroughtPlace, tellAdditions } from './clients-of-work.ts';
 import { subCustomerOf } from './sub-customer.ts';
 import { withinRoom } from './text-room.ts';
 import { type Interval, readDuration, readGallons, readInterval } from './read-amount-cells.ts';
 import { readDate, readTimeOfDay } from './read-work-cells.ts';
 import type { WorkField, WorkRemark, WorkRow, WorkVerdict } from './work-import.ts';
-
-/** A client with its service addresses. */
-export interface ImportClient {
-  readonly id: string;
-  readonly name: string;
-  readonly addresses: readonly {
-    readonly id: string;
-    readonly label: string | null;
-    readonly streetLine1: string;
-    readonly streetLine2: string | null;
-    readonly city: string;
-    readonly postalCode: string;
-    readonly isPrimary: boolean;
-  }[];
-}
 
 export interface JobRowFacts {
   readonly kind: 'jobs' | 'services';
@@ -37,6 +24,8 @@ export interface JobRowFacts {
   readonly taken: ReadonlySet<string>;
   /** Addresses with an active series, as keys of `seriesKey`. */
   readonly repeated: ReadonlySet<string>;
+  /** By row number: what the list says of clients that are not found by their names. */
+  readonly brought: ReadonlyMap<number, BroughtPlace>;
 }
 
 export const jobKey = (job: { addressId: string; date: string; title: string }): string =>
@@ -82,11 +71,12 @@ export function judgeJobRows(rows: readonly WorkRow[], facts: JobRowFacts): Judg
     const known = latest.get(key)?.judged.job;
     if (!known || known.scheduledDate <= job.scheduledDate) latest.set(key, draft);
   }
-  return drafts.map((draft) => {
+  const judged = drafts.map((draft) => {
     const { job } = draft.judged;
     const isLatest = job !== null && latest.get(seriesOfJob(job)) === draft;
     return isLatest ? withNext(draft, job, facts) : { ...draft.judged, next: null };
   });
+  return tellAdditions(judged, facts.brought);
 }
 
 const seriesOfJob = (job: JobInput): string =>
@@ -157,8 +147,11 @@ function judgeRow(
   const warnings: WorkRemark[] = [];
   const text = (field: WorkField): string => (values[field] ?? '').trim();
   const sub = byName.has(plainWords(text('client'))) ? null : subCustomerOf(text('client'));
-  const found = findPlace(sub?.client ?? text('client'), text('address') || (sub?.place ?? ''), byName);
-  if (!found.ok) problems.push(found.problem);
+  const brought = facts.brought.get(row);
+  const found =
+    brought?.found ?? findPlace(sub?.client ?? text('client'), text('address') || (sub?.place ?? ''), byName);
+  if (!found.ok) problems.push(...found.problems);
+  warnings.push(...(brought?.warnings ?? []));
   const date = readDate(text('date'));
   if (date === null)
     problems.push({
@@ -260,6 +253,7 @@ function judgeRow(
       problems,
       warnings,
       isThere,
+      ...(brought?.like && { like: brought.like }),
       job,
       isDone,
     },
@@ -288,46 +282,4 @@ function readType(written: string, facts: JobRowFacts, warnings: WorkRemark[]) {
       message: `The job type “${shorten(written)}” is not one of yours; ${fallback ? `${fallback.name} is taken` : 'the job has none'}.`,
     });
   return known ?? fallback;
-}
-
-type Found =
-  | { readonly ok: true; readonly client: ImportClient; readonly address: ImportClient['addresses'][number] }
-  | { readonly ok: false; readonly problem: WorkRemark };
-const notFound = (field: WorkField, message: string): Found => ({ ok: false, problem: { field, message } });
-
-/**
- * Finds the client by its name, and its address by street or label; without one, its only or primary address.
- */
-function findPlace(
-  name: string,
-  written: string,
-  byName: ReadonlyMap<string, readonly ImportClient[]>,
-): Found {
-  if (name === '') return notFound('client', 'The client name is missing.');
-  const called = byName.get(plainWords(name)) ?? [];
-  if (called.length === 0)
-    return notFound(
-      'client',
-      `There is no client called “${shorten(name)}”. Import or add the client first.`,
-    );
-  if (written === '') {
-    const [client, other] = called;
-    if (!client || other)
-      return notFound('address', 'Several clients have this name: add the service address.');
-    const address = client.addresses.find(({ isPrimary }) => isPrimary) ?? client.addresses[0];
-    return address ? { ok: true, client, address } : notFound('client', 'This client has no address.');
-  }
-  const [line = ''] = written.split(/[\r\n,]/);
-  const keys = [streetKey(written), streetKey(line)];
-  for (const client of called)
-    for (const address of client.addresses) {
-      const own = [
-        address.streetLine1,
-        `${address.streetLine1} ${address.streetLine2 ?? ''}`,
-        address.label ?? '',
-      ];
-      if (own.some((one) => one.trim() !== '' && keys.includes(streetKey(one))))
-        return { ok: true, client, address };
-    }
-  return notFound('address', `This client has no address “${shorten(line)}”. Add it to the client first.`);
 }

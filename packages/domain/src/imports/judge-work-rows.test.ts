@@ -34,6 +34,7 @@ const facts: JobRowFacts = {
   jobTypeId: null,
   taken: new Set(),
   repeated: new Set(),
+  brought: new Map(),
 };
 const judge = (values: WorkRow['values'], change: Partial<JobRowFacts> = {}) => {
   const [judged] = judgeJobRows([{ row: 2, values }], { ...facts, ...change });

@@ -1,10 +1,16 @@
 import { headerKey } from './client-import-columns.ts';
+import { synonyms as ofClients } from './client-import-synonyms.ts';
 import type { WorkField, WorkKind } from './work-import.ts';
 
 /** Column headers as people read them. */
 export const workFieldTitle: Record<WorkField, string> = {
   client: 'Client name',
+  phone: 'Phone',
+  email: 'Email',
   address: 'Service address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
   date: 'Date',
   jobType: 'Job type',
   title: 'Job title',
@@ -37,11 +43,22 @@ export const workFieldTitle: Record<WorkField, string> = {
 };
 
 const ofJobs = ['client', 'address', 'date', 'jobType', 'title', 'gallons'] as const;
+/** Of clients that the list adds. */
+const ofNewClients = ['phone', 'email', 'city', 'state', 'zip'] as const;
 
 /** The fields of each kind of list. */
 export const fieldsOfKind: Record<WorkKind, readonly WorkField[]> = {
-  jobs: [...ofJobs, 'minutes', 'priority', 'windowFrom', 'windowTo', 'purchaseOrder', 'description'],
-  services: [...ofJobs, 'everyMonths', 'nextDate', 'purchaseOrder', 'description'],
+  jobs: [
+    ...ofJobs,
+    'minutes',
+    'priority',
+    'windowFrom',
+    'windowTo',
+    'purchaseOrder',
+    'description',
+    ...ofNewClients,
+  ],
+  services: [...ofJobs, 'everyMonths', 'nextDate', 'purchaseOrder', 'description', ...ofNewClients],
   trucks: ['name', 'plate', 'tank', 'wastes', 'driver', 'shiftFrom', 'shiftTo', 'costPerMile', 'costPerHour'],
   balances: ['client', 'invoiceNumber', 'invoiceDate', 'dueDate', 'openAmount'],
   prices: ['itemName', 'itemPrice', 'itemUnit', 'itemType', 'description'],
@@ -50,6 +67,11 @@ export const fieldsOfKind: Record<WorkKind, readonly WorkField[]> = {
 /** Headers normalised by `headerKey`; the most specific ones first. */
 const synonyms: Record<WorkField, readonly string[]> = {
   client: ['client name', 'customer name', 'client', 'customer', 'customer full name', 'name', 'account'],
+  phone: ofClients.phone,
+  email: ofClients.email,
+  city: ofClients.city,
+  state: ofClients.state,
+  zip: ofClients.zip,
   address: [
     'service address',
     'service street',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { id } from '../kernel/ids.ts';
 import { plainText } from '../kernel/text.ts';
-import { longestCell } from './client-import.ts';
+import { clientType } from '../clients/client.ts';
+import { saidWords } from './job-type-words.ts';
+import { duplicateChoice, longestCell } from './client-import.ts';
 
 /**
  * Kinds of lists other than clients. Past services come with each tank's next due date; balances are clients'
@@ -15,7 +17,12 @@ export const maxWorkRows = 2_000;
 
 export const workFields = [
   'client',
+  'phone',
+  'email',
   'address',
+  'city',
+  'state',
+  'zip',
   'date',
   'jobType',
   'title',
@@ -57,8 +64,19 @@ const cells = Object.fromEntries(workFields.map((field) => [field, cellText.opti
   z.ZodOptional<typeof cellText>
 >;
 
-/** A row of the list: its number in the spreadsheet, and its cells by field. */
-export const workRow = z.object({ row: z.number().int().min(1).max(1_100_000), values: z.object(cells) });
+/**
+ * Where a client of a list of jobs is like one that is there under another name: it is another client, or
+ * the same one, which gets the address if it lacks it.
+ */
+export const likeChoice = duplicateChoice.exclude(['skip']);
+export type LikeChoice = z.infer<typeof likeChoice>;
+
+/** A row of the list: its number in the spreadsheet, its cells by field, and the choice made for it. */
+export const workRow = z.object({
+  row: z.number().int().min(1).max(1_100_000),
+  values: z.object(cells),
+  choice: likeChoice.optional(),
+});
 export type WorkRow = z.output<typeof workRow>;
 
 export const workRows = z
@@ -73,12 +91,24 @@ export const workRows = z
     'Two rows have the same number.',
   );
 
+/** What clients get that a list of jobs adds: a service and a type, as those of a list of clients. */
+export const newClientsOfWork = z.object({
+  /** Of work whose job type belongs to no service. */
+  serviceTypeId: id,
+  clientType: clientType.default('business'),
+});
+export type NewClientsOfWork = z.output<typeof newClientsOfWork>;
+
 export const jobImportInput = z.object({
   kind: z.enum(['jobs', 'services']),
   fileName: plainText(200).default(''),
   rows: workRows,
   /** The job type of rows without one; null: none. */
   jobTypeId: id.nullable().default(null),
+  /** Clients that are not found are added with these; null: their rows are refused. */
+  newClients: newClientsOfWork.nullable().default(null),
+  /** Words of the list for own job types, to be remembered for the next one. */
+  jobTypeWords: saidWords,
 });
 export type JobImportInput = z.output<typeof jobImportInput>;
 
@@ -111,5 +141,11 @@ export const workVerdict = z.object({
   warnings: z.array(remark),
   /** It exists already, so the row is skipped. */
   isThere: z.boolean(),
+  /** Of jobs and past services: the row adds its client, whose other rows follow it. */
+  addsClient: z.boolean().optional(),
+  /**
+   * The client is not found by its name, and is like one that is there: `choice` says whether it is the same.
+   */
+  like: z.object({ clientName: z.string(), why: z.string() }).optional(),
 });
 export type WorkVerdict = z.infer<typeof workVerdict>;

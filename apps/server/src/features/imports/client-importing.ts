@@ -24,6 +24,7 @@ import {
   releaseImport,
   type ClaimedImport,
 } from './client-imports.queries.ts';
+import type { ListPlacing } from './add-brought.ts';
 import { insertImportRows } from './import-rows.queries.ts';
 import { performImport, type ImportParts } from './perform-import.ts';
 import { undoBalances } from './undo-balances.ts';
@@ -32,6 +33,8 @@ import { undoWork } from './undo-work.ts';
 
 /** Imports clients in the background, one list at a time in this process. */
 export interface ClientImporting {
+  /** How the addresses of lists are located. */
+  readonly placing: ListPlacing;
   /**
    * Queues a run; it begins once the transaction has committed and `wake` is called, or at the next sweep.
    */
@@ -157,6 +160,7 @@ export function createClientImporting({
   tasks.every(lookForRunsEverySeconds, 'looking for waiting imports', sweep);
 
   return {
+    placing: parts,
     async start(tx, { companyId, userId }, { fileName, rows, options }) {
       await lockImports(tx, companyId);
       if (await isImportUnderWay(tx)) return refused('import.already-running');

@@ -2,6 +2,7 @@ import type { DuplicateChoice } from '@haulwright/domain/imports/client-import';
 import { matchReasonName } from '@haulwright/domain/imports/client-import';
 import {
   addressKey,
+  choiceFor,
   type ClientMatch,
   type KnownClients,
 } from '@haulwright/domain/imports/client-import-duplicates';
@@ -26,7 +27,7 @@ interface PlacedClient {
   readonly planned: PlannedClient;
   readonly addresses: readonly PlacedAddress[];
   readonly match: ClientMatch | null;
-  readonly choice: DuplicateChoice;
+  readonly choice: DuplicateChoice | 'ask';
 }
 
 const maxAddresses = 50;
@@ -56,7 +57,7 @@ export async function importBatch(
         planned,
         addresses,
         match,
-        choice: match ? (planned.choice ?? run.options.duplicates) : 'import',
+        choice: choiceFor(planned, match, run.options),
       };
     }),
   );
@@ -95,6 +96,16 @@ export async function importBatch(
               ...nothing,
             })),
           ),
+        ...placed
+          .filter(({ choice }) => choice === 'ask')
+          .flatMap(({ planned, match }) =>
+            planned.rows.map((row) => ({
+              row,
+              status: 'failed' as const,
+              message: match && openQuestion(match),
+              ...nothing,
+            })),
+          ),
         ...given.rows,
       ];
       await settleRows(tx, run.id, rows);
@@ -125,6 +136,9 @@ class TakenOver extends Error {}
 
 const alreadyThere = ({ clientName, reasons }: ClientMatch): string =>
   `Already exists as “${clientName}” (${reasons.map((reason) => matchReasonName[reason]).join(', ')}).`;
+
+const openQuestion = ({ clientName }: ClientMatch): string =>
+  `“${clientName}” has the same phone. Say whether it is the same client.`;
 
 /** Rows with mistakes, and those left out by choice. */
 const refusedRows = (plan: ImportPlan): SettledRow[] =>

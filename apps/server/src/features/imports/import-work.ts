@@ -1,4 +1,11 @@
 import {
+  type BringingFacts,
+  bringClients,
+  type Brought,
+  nobodyBrought,
+  rowsOfStrangers,
+} from '@haulwright/domain/imports/clients-of-work';
+import {
   jobKey,
   judgeJobRows,
   seriesKey,
@@ -18,13 +25,15 @@ import { beginSeries } from '../jobs/series/begin-series.ts';
 import { listJobTypes } from '../services/services.queries.ts';
 import { listCompanyUsers } from '../users/users.queries.ts';
 import { insertVehicle, listVehicles } from '../vehicles/vehicles.queries.ts';
+import { addBrought, type ListPlacing } from './add-brought.ts';
 import type { SettledRow } from './import-rows.queries.ts';
+import { readKnownClientsIn } from './known-clients.ts';
 import { loadJobsOfDays, loadPlaces, loadRepeatedWork } from './work-facts.queries.ts';
 
 /** Who imports, and the company's current time. */
 export type WorkImporter = TimedAct & Pick<Act, 'timeZone'>;
 
-type JobRows = Pick<JobImportInput, 'kind' | 'rows' | 'jobTypeId'>;
+type JobRows = Pick<JobImportInput, 'kind' | 'rows' | 'jobTypeId' | 'newClients'>;
 
 /** Previews the rows, with the data they are matched against. */
 export async function judgeJobs(tx: TenantTransaction, { timeZone, now }: WorkImporter, input: JobRows) {
@@ -34,6 +43,11 @@ export async function judgeJobs(tx: TenantTransaction, { timeZone, now }: WorkIm
   const [from] = dates;
   const to = dates.at(-1);
   const there = from !== undefined && to !== undefined ? await loadJobsOfDays(tx, from, to) : [];
+  const strangers = input.newClients === null ? [] : rowsOfStrangers(input.rows, places);
+  const brought =
+    input.newClients === null || strangers.length === 0
+      ? nobodyBrought
+      : await bring(tx, strangers, { clients: places, jobTypes, options: input.newClients });
   const judged = judgeJobRows(input.rows, {
     kind: input.kind,
     today: calendarDateIn(now, timeZone),
@@ -42,22 +56,35 @@ export async function judgeJobs(tx: TenantTransaction, { timeZone, now }: WorkIm
     jobTypeId: input.jobTypeId,
     taken: new Set(there.map(jobKey)),
     repeated: new Set((await loadRepeatedWork(tx)).map(seriesKey)),
+    brought: brought.places,
   });
-  return { judged, places, jobTypes };
+  return { judged, places, jobTypes, brought };
+}
+
+async function bring(
+  tx: TenantTransaction,
+  strangers: readonly WorkRow[],
+  facts: Omit<BringingFacts, 'find' | 'newId'>,
+): Promise<Brought> {
+  const known = await readKnownClientsIn(tx);
+  return bringClients(strangers, { ...facts, find: (traits) => known.find(traits), newId });
 }
 
 /**
- * Adds the jobs of the rows, or the past services with the series they start.
+ * Adds the jobs of the rows with the clients they bring, or the past services with the series they start.
  * @returns the outcome of each
  */
 export async function importJobs(
   tx: TenantTransaction,
   importer: WorkImporter,
   input: JobRows,
+  placing: ListPlacing,
 ): Promise<SettledRow[]> {
-  const { judged, places, jobTypes } = await judgeJobs(tx, importer, input);
+  const { judged, places, jobTypes, brought } = await judgeJobs(tx, importer, input);
   const addresses = new Map(
-    places.flatMap((place) => place.addresses.map((address) => [address.id, address])),
+    [...places, ...brought.clients].flatMap((place) =>
+      place.addresses.map((address) => [address.id, address]),
+    ),
   );
   const types = new Map(jobTypes.map((type) => [type.id, type]));
   const refused: SettledRow[] = [];
@@ -82,6 +109,10 @@ export async function importJobs(
     const done = row.isDone ? { at, gallons: job.expectedGallons ?? null } : null;
     added.push({ row, resolved: resolved.value, scheduledDate: job.scheduledDate, done });
   }
+  const brings = await addBrought(tx, importer, placing, {
+    clients: brought.clients,
+    jobs: added.map(({ resolved }) => resolved),
+  });
   const ids = await addJobs(tx, importer, added);
   const clock = {
     today: calendarDateIn(importer.now, importer.timeZone),
@@ -93,7 +124,7 @@ export async function importJobs(
     const seriesId = row.next ? await beginSeries(tx, importer, resolved, row.next, clock) : null;
     imported.push({
       ...importedRow(row.row),
-      clientId: resolved.clientId,
+      ...brings(resolved),
       recordId: ids[index] ?? null,
       seriesId,
     });

@@ -10,6 +10,7 @@ import {
   type ImportRow,
   type ImportStatus,
 } from '@haulwright/domain/imports/client-import';
+import type { JobTypeWord } from '@haulwright/domain/imports/job-type-words';
 import type { WorkRow } from '@haulwright/domain/imports/work-import';
 import { atLeast, between, notNegative, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
@@ -29,7 +30,10 @@ export const clientImports = pgTable(
     companyId: company(),
     kind: text('kind').$type<ImportKind>().notNull().default('clients'),
     fileName: text('file_name').notNull(),
-    options: jsonb('options').$type<ImportOptions>().notNull(),
+    /** Of lists of jobs and past services also the words remembered up to then: each takes over those before. */
+    options: jsonb('options')
+      .$type<ImportOptions & { readonly jobTypeWords?: readonly JobTypeWord[] }>()
+      .notNull(),
     task: text('task').$type<(typeof importTasks)[number]>().notNull().default('import'),
     status: text('status').$type<ImportStatus>().notNull().default('queued'),
     progress: real('progress').notNull().default(0),

@@ -115,7 +115,7 @@ describe('a list', () => {
     });
   });
 
-  it('finds who is there already: skipped, added all the same, or given the address', async () => {
+  it('finds who is there already: skipped, asked about, added all the same, or given the address', async () => {
     const miller = await makeClient(company.dispatcher, { name: 'Miller Farm', phone: '(717) 555-0147' });
     const rows = [
       listRow(2, { name: 'A. Miller', phone: '+1 717.555.0147', street: '1 New Rd' }),
@@ -123,6 +123,7 @@ describe('a list', () => {
       listRow(4, { name: 'Another Miller', phone: '7175550147', street: '2 New Rd' }, 'add-address'),
       listRow(5, { name: 'Third Miller', phone: '7175550147', street: '12 Orange St.' }, 'add-address'),
       listRow(6, { name: 'Fourth Miller', phone: '7175550147' }, 'import'),
+      listRow(7, { name: 'Fifth Miller', phone: '7175550147' }, 'skip'),
     ];
     const found = bodyOf(
       await company.dispatcher.call('POST', '/client-imports/duplicates', {
@@ -135,7 +136,7 @@ describe('a list', () => {
       }),
     );
     expect(found.matches).toEqual(
-      [['phone'], ['name-and-street'], ['phone'], ['phone'], ['phone']].map((reasons) => ({
+      [['phone'], ['name-and-street'], ['phone'], ['phone'], ['phone'], ['phone']].map((reasons) => ({
         clientId: miller.id,
         clientName: 'Miller Farm',
         reasons,
@@ -146,7 +147,7 @@ describe('a list', () => {
     expect(run).toMatchObject({
       importedRows: 2,
       skippedRows: 3,
-      failedRows: 0,
+      failedRows: 1,
       clientsAdded: 1,
       addressesAdded: 1,
     });
@@ -155,9 +156,10 @@ describe('a list', () => {
         ({ message }: { message: string }) => message,
       ),
     ).toEqual([
-      'Already exists as “Miller Farm” (same phone).',
+      '“Miller Farm” has the same phone. Say whether it is the same client.',
       'Already exists as “Miller Farm” (same name and street).',
       '“Miller Farm” already has this address.',
+      'Skipped as chosen.',
     ]);
     expect(await clientNames(company.admin)).toEqual(['Fourth Miller', 'Miller Farm']);
     const after = bodyOf(await company.admin.call('GET', `/clients/${miller.id}`));

@@ -2,19 +2,15 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { groupRows, planClients, type ChosenRow } from '@haulwright/domain/imports/client-import-plan';
 import { readImportRow } from '@haulwright/domain/imports/client-import-row';
 import type { Database } from '../../platform/database/database.ts';
-import type { Geocoder } from '../../platform/geocoding/geocoder.ts';
 import { listServiceTypes } from '../services/services.queries.ts';
+import type { ListPlacing } from './add-brought.ts';
 import type { ClaimedImport } from './client-imports.queries.ts';
 import { importBatch } from './import-batch.ts';
 import { loadWaitingRows } from './import-rows.queries.ts';
 import { readKnownClients } from './known-clients.ts';
 
-export interface ImportParts {
+export interface ImportParts extends ListPlacing {
   readonly database: Database;
-  /** Places addresses by the table of ZIP areas alone: an outside server would take hours for a list. */
-  readonly geocoder: Geocoder;
-  /** Whether streets are looked up afterwards, in a batch. */
-  readonly looksUpLists: boolean;
 }
 
 const clientsAtOnce = 100;

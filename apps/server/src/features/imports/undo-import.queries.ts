@@ -145,14 +145,22 @@ export async function nextAddedAddresses(
     .orderBy(asc(t.addressId))
     .limit(limit);
   const ids = rows.flatMap(({ id }) => id ?? []);
-  if (ids.length === 0) return { ids, present: [] };
+  return { ids, present: await loadAddedAddresses(tx, ids) };
+}
+
+/** Those of the addresses that still exist, locked. */
+export async function loadAddedAddresses(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<AddedAddress[]> {
+  if (ids.length === 0) return [];
   await tx
     .select({ id: clientAddresses.id })
     .from(clientAddresses)
-    .where(inArray(clientAddresses.id, ids))
+    .where(inArray(clientAddresses.id, [...ids]))
     .orderBy(asc(clientAddresses.id))
     .for('update');
-  const present = await tx
+  return tx
     .select({
       id: clientAddresses.id,
       clientId: clients.id,
@@ -163,8 +171,7 @@ export async function nextAddedAddresses(
     })
     .from(clientAddresses)
     .innerJoin(clients, eq(clients.id, clientAddresses.clientId))
-    .where(inArray(clientAddresses.id, ids));
-  return { ids, present };
+    .where(inArray(clientAddresses.id, [...ids]));
 }
 
 export async function deleteAddresses(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
@@ -183,6 +190,24 @@ export async function markRowsOfAddresses(
       .update(t)
       .set({ status, message })
       .where(and(eq(t.importId, importId), inArray(t.addressId, [...ids])));
+}
+
+/**
+ * Of these clients, or addresses, that a list of jobs brought: those with no row left to be undone, and whether
+ * work of theirs was kept.
+ */
+export function loadEmptied(
+  tx: TenantTransaction,
+  importId: string,
+  column: typeof t.clientId | typeof t.addressId,
+  ids: readonly string[],
+): Promise<{ id: string; keepsWork: boolean }[]> {
+  return tx
+    .select({ id: sql<string>`${column}`, keepsWork: sql<boolean>`bool_or(${t.status} = 'kept')` })
+    .from(t)
+    .where(and(eq(t.importId, importId), inArray(column, [...ids])))
+    .groupBy(column)
+    .having(sql`not bool_or(${t.status} = 'imported')`);
 }
 
 /** Counts the clients and added addresses of the import, and those checked so far. */

@@ -69,7 +69,7 @@ async function undoClients(tx: TenantTransaction, run: ClaimedImport): Promise<K
  * Removes the clients.
  * @returns those that have references unknown to this code
  */
-async function removeUnused<Row extends { readonly id: string }>(
+export async function removeUnused<Row extends { readonly id: string }>(
   tx: TenantTransaction,
   rows: readonly Row[],
 ): Promise<Row[]> {

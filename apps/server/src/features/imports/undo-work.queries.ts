@@ -14,6 +14,10 @@ export interface AddedRecord {
   readonly row: number;
   readonly recordId: string | null;
   readonly seriesId: string | null;
+  readonly clientId: string | null;
+  /** The address that the import added to a client; of a new client's row, one of its addresses. */
+  readonly addressId: string | null;
+  readonly isNewClient: boolean;
 }
 
 /** The next ones not checked yet. */
@@ -23,7 +27,14 @@ export const nextAddedRecords = (
   limit: number,
 ): Promise<AddedRecord[]> =>
   tx
-    .select({ row: t.rowNumber, recordId: t.recordId, seriesId: t.seriesId })
+    .select({
+      row: t.rowNumber,
+      recordId: t.recordId,
+      seriesId: t.seriesId,
+      clientId: t.clientId,
+      addressId: t.addressId,
+      isNewClient: t.isNewClient,
+    })
     .from(t)
     .where(and(eq(t.importId, importId), eq(t.status, 'imported')))
     .orderBy(asc(t.rowNumber))

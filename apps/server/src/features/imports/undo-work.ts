@@ -3,6 +3,7 @@ import type { Database, TenantTransaction } from '../../platform/database/databa
 import { isForeignKeyViolation } from '../../platform/database/foreign-key-violation.ts';
 import { countUndone, type ClaimedImport } from './client-imports.queries.ts';
 import type { KeptClient } from './imports.tables.ts';
+import { undoBrought } from './undo-brought.ts';
 import { undoProgress } from './undo-import.queries.ts';
 import {
   type AddedRecord,
@@ -68,10 +69,13 @@ async function undoSome(
     const reason = recordId === null ? undefined : reasons.get(recordId);
     await markRows(tx, run.id, [row], reason === undefined ? 'undone' : 'kept', reason ?? null);
   }
-  return there.flatMap((record: RecordUse) => {
+  const kept = there.flatMap((record: RecordUse) => {
     const reason = reasons.get(record.id);
     return reason === undefined ? [] : [{ clientId: record.clientId, name: record.name, reason }];
   });
+  return run.kind === 'jobs' || run.kind === 'services'
+    ? [...kept, ...(await undoBrought(tx, run, records))]
+    : kept;
 }
 
 interface Ids {

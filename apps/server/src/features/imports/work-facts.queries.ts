@@ -1,8 +1,11 @@
-import { and, asc, between, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import type { JobTypeWord } from '@haulwright/domain/imports/job-type-words';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
+import { jobTypes } from '../services/services.tables.ts';
 import { jobs, jobSeries } from '../jobs/jobs.tables.ts';
+import { clientImports } from './imports.tables.ts';
 
 /** The active clients by their ids, each with its addresses. */
 export async function loadPlaces(tx: TenantTransaction) {
@@ -53,4 +56,19 @@ export async function loadRepeatedWork(
     .from(jobSeries)
     .where(eq(active, true));
   return rows.flatMap(({ addressId, ...series }) => (addressId ? [{ addressId, ...series }] : []));
+}
+
+/** The words that the last list of jobs or past services left, for the job types that still exist. */
+export async function loadJobTypeWords(tx: TenantTransaction): Promise<JobTypeWord[]> {
+  const { id, kind, options, createdAt } = clientImports;
+  const [last] = await tx
+    .select({ options })
+    .from(clientImports)
+    .where(inArray(kind, ['jobs', 'services']))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
+  const words = last?.options.jobTypeWords ?? [];
+  if (words.length === 0) return [];
+  const there = new Set((await tx.select({ id: jobTypes.id }).from(jobTypes)).map((type) => type.id));
+  return words.filter(({ jobTypeId }) => there.has(jobTypeId));
 }

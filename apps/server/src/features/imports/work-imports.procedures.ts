@@ -2,14 +2,17 @@ import type { ClientImport, ImportKind } from '@haulwright/domain/imports/client
 import { importOptions } from '@haulwright/domain/imports/client-import';
 import { tidyBalanceRows, totalsOf } from '@haulwright/domain/imports/judge-balance-rows';
 import { tidyPriceRows } from '@haulwright/domain/imports/judge-price-rows';
+import { type JobTypeWord, rememberWords } from '@haulwright/domain/imports/job-type-words';
 import type { WorkRow, WorkVerdict } from '@haulwright/domain/imports/work-import';
 import type { Actor } from '../../http/actor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { areServiceTypes } from '../services/services.queries.ts';
 import { insertImport, isImportUnderWay, loadImport, lockImports } from './client-imports.queries.ts';
 import { insertImportRows, settleRows, type SettledRow } from './import-rows.queries.ts';
+import { loadJobTypeWords } from './work-facts.queries.ts';
 import { importBalances, judgeBalances } from './import-balances.ts';
 import { importPrices, judgePrices } from './import-prices.ts';
 import { importJobs, importTrucks, judgeJobs, judgeTrucks, type WorkImporter } from './import-work.ts';
@@ -21,16 +24,31 @@ const importerOf = ({ companyId, userId, timeZone }: Actor, now: Date): WorkImpo
   now,
 });
 
-const shown = ({ row, name, detail, problems, warnings, isThere }: WorkVerdict): WorkVerdict => ({
+const shown = ({
   row,
   name,
   detail,
   problems,
   warnings,
   isThere,
+  addsClient,
+  like,
+}: WorkVerdict): WorkVerdict => ({
+  row,
+  name,
+  detail,
+  problems,
+  warnings,
+  isThere,
+  ...(addsClient && { addsClient }),
+  ...(like && { like }),
 });
 
 export const workImportsProcedures = {
+  jobTypeWords: api.imports.jobTypeWords.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, loadJobTypeWords),
+  ),
+
   previewJobs: api.imports.previewJobs.handler(({ context: { actor, services }, input }) =>
     services.database.inTenant(actor, async (tx) => {
       const { judged } = await judgeJobs(tx, importerOf(actor, services.now()), input);
@@ -44,7 +62,12 @@ export const workImportsProcedures = {
       once(tx, context, 'imports.startJobs', input, async () => {
         await lockImports(tx, importer.companyId);
         if (await isImportUnderWay(tx)) throw errors['import.already-running']();
-        return writeImport(tx, importer, input, await importJobs(tx, importer, input));
+        const service = input.newClients?.serviceTypeId;
+        if (service !== undefined && !(await areServiceTypes(tx, [service])))
+          throw errors['import.service-unknown']();
+        const rows = await importJobs(tx, importer, input, context.services.imports.placing);
+        const jobTypeWords = rememberWords(await loadJobTypeWords(tx), input.jobTypeWords);
+        return writeImport(tx, importer, { ...input, jobTypeWords }, rows);
       }),
     );
   }),
@@ -111,7 +134,17 @@ export const workImportsProcedures = {
 async function writeImport(
   tx: TenantTransaction,
   { companyId, userId, now }: WorkImporter,
-  { kind, fileName, rows }: { kind: ImportKind; fileName: string; rows: readonly WorkRow[] },
+  {
+    kind,
+    fileName,
+    rows,
+    jobTypeWords,
+  }: {
+    kind: ImportKind;
+    fileName: string;
+    rows: readonly WorkRow[];
+    jobTypeWords?: readonly JobTypeWord[];
+  },
   settled: readonly SettledRow[],
 ): Promise<ClientImport> {
   const id = newId();
@@ -121,7 +154,7 @@ async function writeImport(
     companyId,
     kind,
     fileName,
-    options: importOptions.parse({}),
+    options: { ...importOptions.parse({}), ...(jobTypeWords && { jobTypeWords }) },
     totalRows: rows.length,
     requestedBy: userId,
     status: 'done',
@@ -130,6 +163,8 @@ async function writeImport(
     importedRows: count('imported'),
     skippedRows: count('skipped'),
     failedRows: count('failed'),
+    clientsAdded: new Set(settled.flatMap((row) => (row.isNewClient ? (row.clientId ?? []) : []))).size,
+    addressesAdded: new Set(settled.flatMap((row) => (row.isNewClient ? [] : (row.addressId ?? [])))).size,
     recordsAdded: count('imported'),
     seriesAdded: settled.filter(({ seriesId }) => seriesId != null).length,
   });

@@ -8,7 +8,7 @@ import { makeCompany, type TestCompany } from '../../../../../test/factories/com
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeVehicle } from '../../../../../test/factories/fleet.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
-import { takeBack } from './testing.ts';
+import { clientNamed, clientNames, takeBack } from './testing.ts';
 
 const server = serverOfFile();
 let company: TestCompany;
@@ -202,5 +202,136 @@ describe('a list of trucks', () => {
     expect((await company.dispatcher.call('POST', `/client-imports/${run.id}/undo`, {})).status).toBe(403);
     expect(await takeBack(company.admin, run.id)).toMatchObject({ status: 'done', keptCount: 0 });
     expect(await names()).toEqual(before);
+  });
+});
+
+describe('a list of jobs that brings its clients', () => {
+  const zed = {
+    client: 'Zed Stoltz',
+    phone: '(717) 555-0909',
+    email: 'zed@stoltz.example',
+    address: '9 Pit Rd',
+    city: 'Lititz',
+    state: 'PA',
+    zip: '17543',
+    jobType: pumping.jobType,
+  };
+  const serviceOf = async (): Promise<string> =>
+    bodyOf(await company.admin.call('GET', '/service-types'))[0].id;
+  const send = async (list: readonly (Values & { choice?: string })[], path = '/job-imports') =>
+    company.dispatcher.call('POST', path, {
+      kind: 'jobs',
+      fileName: 'jobs.csv',
+      newClients: { serviceTypeId: await serviceOf(), clientType: 'individual' },
+      rows: list.map(({ choice, ...values }, index) => ({ row: index + 2, values, choice })),
+    });
+  const list = [
+    { ...zed, date: addDays(today, 1) },
+    { ...zed, date: addDays(today, -30), gallons: '900' },
+    { ...zed, date: addDays(today, 2), address: '12 Barn Ln' },
+    { client: 'Yost', date: addDays(today, 1) },
+  ];
+
+  it('says so before, makes one client of its rows, and takes it back', async () => {
+    const preview = bodyOf(await send(list, '/job-imports/preview'));
+    expect(preview.rows.map(({ addsClient }: { addsClient?: boolean }) => addsClient ?? false)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(preview.rows[0].detail).toContain('adds the client Zed Stoltz');
+    expect(await clientNames(company.dispatcher)).toEqual(['Ann Lapp']);
+
+    const run: ClientImport = bodyOf(await send(list));
+    expect(run).toMatchObject({ recordsAdded: 3, clientsAdded: 1, addressesAdded: 0, failedRows: 1 });
+    const added = await clientNamed(company.dispatcher, 'Zed Stoltz');
+    expect(added).toMatchObject({
+      phone: '(717) 555-0909',
+      email: 'zed@stoltz.example',
+      clientType: 'individual',
+    });
+    expect(added.addresses.map((one: { streetLine1: string }) => one.streetLine1).toSorted()).toEqual([
+      '12 Barn Ln',
+      '9 Pit Rd',
+    ]);
+    expect((await jobsOf()).map(({ status }) => status).toSorted()).toEqual([
+      'completed',
+      'unscheduled',
+      'unscheduled',
+    ]);
+    // The same list again finds the client, and its jobs.
+    expect(bodyOf(await send(list))).toMatchObject({ recordsAdded: 0, clientsAdded: 0, skippedRows: 3 });
+
+    expect(await takeBack(company.dispatcher, run.id)).toMatchObject({ status: 'done', keptCount: 0 });
+    expect(await jobsOf()).toEqual([]);
+    expect(await clientNames(company.dispatcher)).toEqual(['Ann Lapp']);
+  });
+
+  it('keeps a client that is used otherwise, and says why', async () => {
+    const run: ClientImport = bodyOf(await send(list.slice(0, 1)));
+    const added = await clientNamed(company.dispatcher, 'Zed Stoltz');
+    bodyOf(
+      await company.dispatcher.call('POST', '/jobs', {
+        clientId: added.id,
+        clientAddressId: added.addresses[0].id,
+        title: 'By hand',
+        scheduledDate: addDays(today, 5),
+      }),
+    );
+    expect((await takeBack(company.dispatcher, run.id)).kept).toEqual([
+      { clientId: added.id, name: 'Zed Stoltz', reason: 'It has jobs.' },
+    ]);
+    expect((await jobsOf()).map(({ title }) => title)).toEqual(['By hand']);
+  });
+
+  it('asks about one that is like a client under another name, and takes the answer', async () => {
+    const like = { ...zed, phone: client.phone ?? '', date: addDays(today, 1) };
+    const unknown = await company.dispatcher.call('POST', '/job-imports', {
+      kind: 'jobs',
+      newClients: { serviceTypeId: client.id },
+      rows: rowsOf([like]),
+    });
+    expect([unknown.status, unknown.body.code]).toEqual([422, 'import.service-unknown']);
+    expect(bodyOf(await send([like]))).toMatchObject({ recordsAdded: 0, clientsAdded: 0, failedRows: 1 });
+    const run: ClientImport = bodyOf(await send([{ ...like, choice: 'add-address' }]));
+    expect(run).toMatchObject({ recordsAdded: 1, clientsAdded: 0, addressesAdded: 1 });
+    const streets = async () =>
+      (await clientNamed(company.dispatcher, 'Ann Lapp')).addresses.map(
+        (one: { streetLine1: string }) => one.streetLine1,
+      );
+    expect(await streets()).toContain('9 Pit Rd');
+    expect(await takeBack(company.dispatcher, run.id)).toMatchObject({ status: 'done', keptCount: 0 });
+    expect(await streets()).not.toContain('9 Pit Rd');
+    expect(bodyOf(await send([{ ...like, choice: 'import' }]))).toMatchObject({ clientsAdded: 1 });
+    expect((await clientNames(company.dispatcher)).toSorted()).toEqual(['Ann Lapp', 'Zed Stoltz']);
+  });
+});
+
+describe('words of another program', () => {
+  const words = async () => bodyOf(await company.dispatcher.call('GET', '/job-imports/job-type-words'));
+  const say = async (jobTypeWords: object[], days: number, kind = 'jobs') =>
+    bodyOf(
+      await company.dispatcher.call('POST', '/job-imports', {
+        kind,
+        jobTypeWords,
+        rows: rowsOf([{ ...pumping, date: addDays(today, days) }]),
+      }),
+    );
+
+  it('are remembered for the next list of the company, and forgotten', async () => {
+    const [first, second] = bodyOf(await company.admin.call('GET', '/job-types'));
+    expect(await words()).toEqual([]);
+    await say([{ word: 'One-off', jobTypeId: first.id }], 1);
+    await say([{ word: 'GT', jobTypeId: second.id }], -2, 'services');
+    await say([], 3);
+    expect(await words()).toEqual([
+      { word: 'GT', jobTypeId: second.id },
+      { word: 'One-off', jobTypeId: first.id },
+    ]);
+    await say([{ word: 'gt', jobTypeId: null }], 4);
+    expect(await words()).toEqual([{ word: 'One-off', jobTypeId: first.id }]);
+    const other = await makeCompany(server);
+    expect(bodyOf(await other.admin.call('GET', '/job-imports/job-type-words'))).toEqual([]);
   });
 });

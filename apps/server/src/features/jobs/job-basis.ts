@@ -55,12 +55,13 @@ export async function resolveJob(
   return jobOf(request, basis);
 }
 
-type JobBasis = NonNullable<Awaited<ReturnType<typeof loadJobBasis>>>;
+type StoredAddress = NonNullable<NonNullable<Awaited<ReturnType<typeof loadJobBasis>>>['address']>;
+type JobAddress = Pick<StoredAddress, 'id' | 'streetLine1' | 'city' | 'state' | 'postalCode' | 'tankGallons'>;
 
 /** Derives the columns of a job at the current address, by the current job type. */
 export function jobOf(
   request: JobRequest,
-  { address, jobType }: { address: JobBasis['address']; jobType: TankRule | null },
+  { address, jobType }: { address: JobAddress | null; jobType: TankRule | null },
 ) {
   if (!address) return refused('job.address-not-found');
   if (request.jobTypeId && !jobType) return refused('job.type-not-found');

@@ -142,8 +142,9 @@ const goTo: Record<ImportKind, { text: string; link: ReactElement }> = {
 
 const undoKeeps: Record<ImportKind, string> = {
   clients: 'Clients that have jobs or were changed since stay, and are listed.',
-  jobs: 'Jobs that are scheduled, done or were changed since stay, and are listed.',
-  services: 'Their recurring jobs end. What was changed since, or has scheduled jobs, stays and is listed.',
+  jobs: 'Jobs that are scheduled, done or were changed since stay, and are listed; so do clients that came with them and are used otherwise.',
+  services:
+    'Their recurring jobs end. What was changed since, or has scheduled jobs, stays and is listed; so do clients that came with them and are used otherwise.',
   trucks: 'Trucks that have routes stay, and are listed.',
   prices: 'Price items whose prices were changed since stay, and are listed.',
   balances:

@@ -15,6 +15,9 @@ export const recordNoun: Record<ImportKind, string> = {
   prices: 'price item',
 };
 
+/** Whether a list of this kind may bring clients besides its records. */
+const isOfWork = (kind: ImportKind): boolean => kind === 'jobs' || kind === 'services';
+
 /** The result of an import, as a sentence. */
 export function outcomeInWords({
   kind,
@@ -31,9 +34,10 @@ export function outcomeInWords({
   if (task === 'undo' && status === 'done')
     return keptCount === 0
       ? 'Everything this import added was removed.'
-      : `What this import added was removed, except ${counted(keptCount, recordNoun[kind])} in use.`;
+      : `What this import added was removed, except ${counted(keptCount, isOfWork(kind) && clientsAdded + addressesAdded > 0 ? 'record' : recordNoun[kind])} in use.`;
   const added = kind === 'clients' ? clientsAdded : recordsAdded;
   const parts = [`${counted(added, recordNoun[kind])} added`];
+  if (isOfWork(kind) && clientsAdded > 0) parts.push(`${counted(clientsAdded, 'client')} added`);
   if (seriesAdded > 0) parts.push(`${counted(seriesAdded, 'recurring job')} begun for the next services`);
   if (addressesAdded > 0)
     parts.push(`${counted(addressesAdded, 'address', 'addresses')} added to existing clients`);

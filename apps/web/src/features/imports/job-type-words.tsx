@@ -1,10 +1,13 @@
 import { plainWords } from '@haulwright/domain/imports/client-import-duplicates';
+import { longestWord, type JobTypeWord, type SaidWord } from '@haulwright/domain/imports/job-type-words';
 import type { WorkRow } from '@haulwright/domain/imports/work-import';
 import { Select } from '../../ui/fields/select.tsx';
 import { shortText } from './short-text.ts';
 
 /** Own job types by the words of the file, as `plainWords` has them. */
 export type JobTypeWords = ReadonlyMap<string, string>;
+/** What was chosen for this list; null: as rows without a job type. */
+export type ChosenWords = ReadonlyMap<string, string | null>;
 
 const maxWords = 30;
 const asWithout = 'as-without';
@@ -21,14 +24,48 @@ export function foreignWords(rows: readonly WorkRow[], own: readonly { readonly 
   return [...found.values()].slice(0, maxWords);
 }
 
+interface OwnType {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What each word means: as remembered from the lists before, unless it is chosen otherwise or is an own job type. */
+export function meaningOf(
+  remembered: readonly JobTypeWord[],
+  chosen: ChosenWords,
+  types: readonly OwnType[],
+): JobTypeWords {
+  const own = new Set(types.map(({ name }) => plainWords(name)));
+  const before = remembered.flatMap(({ word, jobTypeId }): [string, string][] => {
+    const type = types.find(({ id }) => id === jobTypeId);
+    return type && !own.has(plainWords(word)) ? [[plainWords(word), type.name]] : [];
+  });
+  const all = new Map<string, string | null>([...before, ...chosen]);
+  return new Map([...all].filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** What is to be remembered about the words of this list. */
+export const saidOf = (
+  words: readonly string[],
+  meaning: JobTypeWords,
+  types: readonly OwnType[],
+): SaidWord[] =>
+  words
+    .filter((word) => word.length <= longestWord)
+    .map((word) => ({
+      word,
+      jobTypeId: types.find(({ name }) => name === meaning.get(plainWords(word)))?.id ?? null,
+    }));
+
 /** The rows with the company's own names of job types. */
 export const withOwnWords = (rows: readonly WorkRow[], words: JobTypeWords): WorkRow[] =>
   rows.map((row) => {
-    const own = words.get(plainWords(row.values.jobType ?? ''));
-    return own === undefined ? row : { ...row, values: { ...row.values, jobType: own } };
+    const written = row.values.jobType?.trim() ?? '';
+    const own = words.get(plainWords(written));
+    return own === undefined || written === '' ? row : { ...row, values: { ...row.values, jobType: own } };
   });
 
-/** Asks once for the file what each foreign word means. */
+/** Asks once what each foreign word means; the next list knows it. */
 export function JobTypeWordSelects({
   words,
   types,

@@ -1,5 +1,5 @@
 import { type DuplicateChoice, matchReasonName } from '@haulwright/domain/imports/client-import';
-import type { ClientMatch } from '@haulwright/domain/imports/client-import-duplicates';
+import { choiceFor, type ClientMatch } from '@haulwright/domain/imports/client-import-duplicates';
 import type { RowRemark } from '@haulwright/domain/imports/client-import-row';
 import { importFieldTitle } from '@haulwright/domain/imports/client-import-columns';
 import { CircleAlert, Pencil, TriangleAlert } from 'lucide-react';
@@ -24,9 +24,18 @@ interface PreviewRowItemProps {
   readonly onChoose: (choice: DuplicateChoice | undefined) => void;
 }
 
+/** To the question whether a row with the phone of a client of another name is that client. */
+const answers: typeof duplicateOptions = [
+  { value: 'skip', label: 'Same client', detail: 'Skip the row' },
+  { value: 'add-address', label: 'Same client, another address', detail: 'Add the address to it' },
+  { value: 'import', label: 'Another client', detail: 'Add another client' },
+];
+
 /** One row of the list: its result, or why it is not imported. */
 export function PreviewRowItem({ row, state, match, defaultChoice, onEdit, onChoose }: PreviewRowItemProps) {
   const { verdict, source, name } = row;
+  const unchosen = row.client && { ...row.client, choice: undefined };
+  const isAsked = unchosen !== null && choiceFor(unchosen, match, { duplicates: defaultChoice }) === 'ask';
   const title = shortText(name) || 'Without a name';
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] lg:items-start">
@@ -62,22 +71,31 @@ export function PreviewRowItem({ row, state, match, defaultChoice, onEdit, onCho
         )}
         {state === 'error' &&
           verdict.problems.map((problem) => <Remark key={problem.message} tone="bad" remark={problem} />)}
-        {state === 'duplicate' && match !== null && (
+        {(state === 'duplicate' || state === 'question') && match !== null && (
           <div className="flex flex-col gap-1.5">
             <p>
-              <Badge tone="info" icon={badgeIcons.note}>
-                Already there
-              </Badge>{' '}
+              {state === 'question' ? (
+                <Badge tone="warn" icon={badgeIcons.warning}>
+                  The same client?
+                </Badge>
+              ) : (
+                <Badge tone="info" icon={badgeIcons.note}>
+                  Already there
+                </Badge>
+              )}{' '}
               <span className="text-sm text-ink-soft">
-                as {match.clientName} ({match.reasons.map((reason) => matchReasonName[reason]).join(', ')})
+                {state === 'question'
+                  ? `${match.clientName} has the same phone.`
+                  : `as ${match.clientName} (${match.reasons.map((reason) => matchReasonName[reason]).join(', ')})`}
               </span>
             </p>
             <Select
               label={`What happens to row ${verdict.row}`}
               hideLabel
               className="max-w-64"
-              options={duplicateOptions}
-              value={source.choice ?? defaultChoice}
+              placeholder="Choose…"
+              options={isAsked ? answers : duplicateOptions}
+              value={source.choice ?? (state === 'question' ? null : defaultChoice)}
               onValueChange={onChoose}
             />
           </div>
@@ -86,7 +104,7 @@ export function PreviewRowItem({ row, state, match, defaultChoice, onEdit, onCho
           verdict.warnings.map((warning) => <Remark key={warning.message} tone="warn" remark={warning} />)}
       </div>
       <div className="flex items-center gap-1 pl-12 lg:pl-0">
-        {state !== 'duplicate' && (
+        {state !== 'duplicate' && state !== 'question' && (
           <Checkbox
             label="Leave out"
             checked={verdict.isSkipped}

@@ -31,7 +31,7 @@ interface PreviewStepProps {
   readonly onStart: () => void;
 }
 
-type Show = 'all' | 'error' | 'duplicate' | 'warning';
+type Show = 'all' | 'error' | 'question' | 'duplicate' | 'warning';
 const shownAtFirst = 50;
 const shownMore = 200;
 
@@ -62,7 +62,7 @@ export function PreviewStep({
   const filtered = preview.rows.filter(
     (row) =>
       show === 'all' ||
-      (show === 'warning' ? row.verdict.warnings.length > 0 : stateOf(row, matches) === show),
+      (show === 'warning' ? row.verdict.warnings.length > 0 : stateOf(row, matches, options) === show),
   );
   const change = (row: number, next: (before: ImportRow) => ImportRow) =>
     onRows(rows.map((one) => (one.row === row ? next(one) : one)));
@@ -97,6 +97,9 @@ export function PreviewStep({
         items={[
           { value: 'all', label: 'All Rows', count: totals.rows },
           { value: 'error', label: 'Errors', count: totals.errors },
+          ...(totals.questions > 0
+            ? [{ value: 'question' as const, label: 'Questions', count: totals.questions }]
+            : []),
           { value: 'duplicate', label: 'Already There', count: totals.duplicates },
           { value: 'warning', label: 'Warnings', count: totals.warnings },
         ]}
@@ -117,7 +120,7 @@ export function PreviewStep({
               <PreviewRowItem
                 key={row.verdict.row}
                 row={row}
-                state={stateOf(row, matches)}
+                state={stateOf(row, matches, options)}
                 match={row.client && (matches.get(traitsKey(row.client)) ?? null)}
                 defaultChoice={options.duplicates}
                 onEdit={() => setCorrecting(row)}
@@ -169,6 +172,7 @@ export function PreviewStep({
 const emptyTexts: Record<Show, string> = {
   all: 'The chosen columns are empty in every row.',
   error: 'Every row can be imported.',
+  question: 'Every question is answered.',
   duplicate: 'No client in the list exists yet.',
   warning: 'There is nothing to check.',
 };
@@ -178,9 +182,13 @@ type Totals = ReturnType<typeof totalsOf>;
 const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-function summary({ rowsToImport, rows, errors }: Totals): string {
+function summary({ rowsToImport, rows, errors, questions }: Totals): string {
   const parts = [`${rowsToImport.toLocaleString('en-US')} of ${counted(rows, 'row')} will be imported`];
   if (errors > 0) parts.push(`${counted(errors, 'row')} with errors can be downloaded afterwards`);
+  if (questions > 0)
+    parts.push(
+      `${counted(questions, 'row')} ${questions === 1 ? 'has' : 'have'} a question: without an answer ${questions === 1 ? 'it is' : 'they are'} not imported`,
+    );
   return parts.join('; ');
 }
 

@@ -1,4 +1,4 @@
-import type { ImportOptions, ImportRow } from '@haulwright/domain/imports/client-import';
+import type { ImportOptions, ImportRow, MatchReason } from '@haulwright/domain/imports/client-import';
 import { describe, expect, test } from 'vitest';
 import { createPreviewer, stateOf, totalsOf, traitsKey } from './preview.ts';
 
@@ -28,34 +28,42 @@ describe('a preview', () => {
     row(4, { name: 'Client 2' }),
     { ...row(5), choice: 'skip' as const },
     row(6),
+    row(7),
+    { ...row(8), choice: 'import' as const },
   ];
   const preview = createPreviewer([], options)(rows);
+  const like = (reasons: readonly MatchReason[]) => ({ clientId: 'x', clientName: 'X', reasons });
   const there = new Map([
-    [traitsKey(preview.clients[1]!), { clientId: 'x', clientName: 'X', reasons: ['phone' as const] }],
+    [traitsKey(preview.clients[1]!), like(['email'])],
+    [traitsKey(preview.clients[2]!), like(['phone'])],
+    [traitsKey(preview.clients[3]!), like(['phone'])],
   ]);
 
   test('says what becomes of each row', () => {
-    expect(preview.rows.map((one) => [one.verdict.row, stateOf(one, there)])).toEqual([
+    expect(preview.rows.map((one) => [one.verdict.row, stateOf(one, there, options)])).toEqual([
       [2, 'ready'],
       [3, 'error'],
       [4, 'ready'],
       [5, 'skipped'],
       [6, 'duplicate'],
+      [7, 'question'],
+      [8, 'duplicate'],
     ]);
   });
 
   test.each([
-    ['skip', 1, 2],
-    ['import', 2, 3],
-    ['add-address', 1, 3],
+    ['skip', 2, 3],
+    ['import', 3, 4],
+    ['add-address', 2, 4],
   ] as const)(
     'counts what will be imported when clients that are there are to %s',
     (duplicates, clientsToAdd, rowsToImport) => {
       expect(totalsOf(preview, there, { duplicates })).toEqual({
-        rows: 5,
+        rows: 7,
         errors: 1,
         skipped: 1,
-        duplicates: 1,
+        duplicates: 2,
+        questions: 1,
         warnings: 1,
         clientsToAdd,
         rowsToImport,

@@ -1,5 +1,5 @@
 import type { ImportOptions, ImportRow } from '@haulwright/domain/imports/client-import';
-import type { ClientMatch } from '@haulwright/domain/imports/client-import-duplicates';
+import { choiceFor, type ClientMatch } from '@haulwright/domain/imports/client-import-duplicates';
 import {
   groupRows,
   planClients,
@@ -96,13 +96,22 @@ export const traitsKey = (client: PlannedClient): string => JSON.stringify(clien
 
 export type Matches = ReadonlyMap<string, ClientMatch | null>;
 
-/** Whether the row creates a client, has errors, is skipped, or belongs to an existing client. */
-export type RowState = 'ready' | 'error' | 'skipped' | 'duplicate';
+/**
+ * Whether the row creates a client, has errors, is skipped, belongs to an existing client, or somebody must say
+ * whether it does.
+ */
+export type RowState = 'ready' | 'error' | 'skipped' | 'duplicate' | 'question';
 
-export function stateOf({ verdict, client }: PreviewRow, matches: Matches): RowState {
+export function stateOf(
+  { verdict, client }: PreviewRow,
+  matches: Matches,
+  options: Pick<ImportOptions, 'duplicates'>,
+): RowState {
   if (verdict.isSkipped && !(client && matches.get(traitsKey(client)))) return 'skipped';
   if (client === null) return 'error';
-  return matches.get(traitsKey(client)) ? 'duplicate' : 'ready';
+  const match = matches.get(traitsKey(client)) ?? null;
+  if (match === null) return 'ready';
+  return choiceFor(client, match, options) === 'ask' ? 'question' : 'duplicate';
 }
 
 export interface Totals {
@@ -110,6 +119,7 @@ export interface Totals {
   readonly errors: number;
   readonly skipped: number;
   readonly duplicates: number;
+  readonly questions: number;
   readonly warnings: number;
   /** Clients to be added, and their rows. */
   readonly clientsToAdd: number;
@@ -123,22 +133,23 @@ export function totalsOf(
   matches: Matches,
   options: Pick<ImportOptions, 'duplicates'>,
 ): Totals {
-  const states = rows.map((row) => stateOf(row, matches));
+  const states = rows.map((row) => stateOf(row, matches, options));
   const count = (state: RowState) => states.filter((one) => one === state).length;
-  const added = clients.filter(
-    (client) => !matches.get(traitsKey(client)) || (client.choice ?? options.duplicates) === 'import',
-  );
-  const used = clients.filter(
-    (client) => !matches.get(traitsKey(client)) || (client.choice ?? options.duplicates) !== 'skip',
-  );
+  const choices = clients.map((client) => ({
+    client,
+    choice: choiceFor(client, matches.get(traitsKey(client)) ?? null, options),
+  }));
+  const added = choices.filter(({ choice }) => choice === 'import');
+  const used = choices.filter(({ choice }) => choice !== 'skip' && choice !== 'ask');
   return {
     rows: rows.length,
     errors: count('error'),
     skipped: count('skipped'),
     duplicates: count('duplicate'),
+    questions: count('question'),
     warnings: rows.filter(({ verdict }) => verdict.warnings.length > 0).length,
     clientsToAdd: added.length,
-    rowsToImport: used.reduce((sum, client) => sum + client.rows.length, 0),
+    rowsToImport: used.reduce((sum, { client }) => sum + client.rows.length, 0),
     rowsWithoutService: rows.filter(({ verdict }) =>
       verdict.problems.some(({ field }) => field === 'services'),
     ).length,

@@ -6,7 +6,13 @@ import {
   type ColumnFormats,
 } from '@haulwright/domain/imports/column-formats';
 import { workFieldTitle } from '@haulwright/domain/imports/work-columns';
-import type { WorkField, WorkKind, WorkRow, WorkVerdict } from '@haulwright/domain/imports/work-import';
+import type {
+  LikeChoice,
+  WorkField,
+  WorkKind,
+  WorkRow,
+  WorkVerdict,
+} from '@haulwright/domain/imports/work-import';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
@@ -24,7 +30,9 @@ import { Tabs } from '../../ui/page/tabs.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { ColumnsCard, FormatSelects } from './columns-card.tsx';
 import { counted, recordNoun, totalsInWords } from './import-words.ts';
-import { foreignWords, JobTypeWordSelects, withOwnWords, type JobTypeWords } from './job-type-words.tsx';
+import { JobTypeWordSelects, withOwnWords } from './job-type-words.tsx';
+import { useJobTypeWords } from './use-job-type-words.ts';
+import { useNewClients } from './new-client-selects.tsx';
 import { WorkRowItem } from './work-row-item.tsx';
 
 const CorrectRowDialog = lazyDialog(async () => (await import('./correct-row-dialog.tsx')).CorrectRowDialog);
@@ -40,7 +48,7 @@ interface WorkPreviewProps {
   readonly onBack: () => void;
 }
 
-type Show = 'all' | 'error' | 'there' | 'warning';
+type Show = 'all' | 'error' | 'there' | 'new' | 'warning';
 const shownAtFirst = 50;
 const shownMore = 200;
 const none = 'none';
@@ -49,6 +57,7 @@ const isShown: Record<Show, (verdict: WorkVerdict) => boolean> = {
   all: () => true,
   error: ({ problems }) => problems.length > 0,
   there: ({ isThere }) => isThere,
+  new: ({ addsClient }) => addsClient === true,
   warning: ({ warnings }) => warnings.length > 0,
 };
 
@@ -63,7 +72,8 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
   const isOfJobs = kind === 'jobs' || kind === 'services';
   const types = useQuery({ ...api.jobTypes.list.queryOptions(), enabled: isOfJobs });
   const [formats, setFormats] = useState<ColumnFormats>({});
-  const [words, setWords] = useState<JobTypeWords>(new Map());
+  const foreignTypes = useJobTypeWords(rows, types.data ?? noTypes, isOfJobs);
+  const { words } = foreignTypes;
   const [correcting, setCorrecting] = useState<WorkVerdict | null>(null);
   const questions = useMemo(() => formatQuestions(rows), [rows]);
   const list = useMemo(() => {
@@ -71,13 +81,13 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
     return withOwnWords(inReadFormat(rows, { ...suggested, ...formats }), words);
   }, [rows, questions, formats, words]);
   const read = useMemo(() => columnsRead(list, fields), [list, fields]);
-  const foreign = useMemo(
-    () => (isOfJobs && types.data ? foreignWords(rows, types.data) : []),
-    [isOfJobs, rows, types.data],
-  );
+  const { newClients, isWaiting, selects } = useNewClients(isOfJobs);
   const judged = useQuery(
     isOfJobs
-      ? api.imports.previewJobs.queryOptions({ input: { kind, rows: list, jobTypeId } })
+      ? {
+          ...api.imports.previewJobs.queryOptions({ input: { kind, rows: list, jobTypeId, newClients } }),
+          enabled: !isWaiting && !types.isPending && !foreignTypes.isWaiting,
+        }
       : kind === 'trucks'
         ? api.imports.previewTrucks.queryOptions({ input: { rows: list } })
         : kind === 'prices'
@@ -93,16 +103,30 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
         return api.imports.startPrices.call(input, { context: { idempotencyKey: keyFor(input) } });
       if (kind === 'balances')
         return api.imports.startBalances.call(input, { context: { idempotencyKey: keyFor(input) } });
-      const jobs = { ...input, kind, jobTypeId };
+      const jobs = { ...input, kind, jobTypeId, newClients, jobTypeWords: foreignTypes.said };
       return api.imports.startJobs.call(jobs, { context: { idempotencyKey: keyFor(jobs) } });
     },
     onSuccess: (run) => {
       queryClient.setQueryData(api.imports.get.queryKey({ input: { id: run.id } }), run);
       void queryClient.invalidateQueries({ queryKey: api.imports.list.key() });
+      void queryClient.invalidateQueries({ queryKey: api.imports.jobTypeWords.key() });
       void navigate({ search: { run: run.id } });
     },
     onError: (error) => toast.error({ title: 'Failed to import the list', description: messageOf(error) }),
   });
+
+  /** Rows of one client share its choice. */
+  function choose({ row, name, like }: WorkVerdict, verdicts: readonly WorkVerdict[], choice: LikeChoice) {
+    const together = new Set(
+      verdicts
+        .filter(
+          (one) => plainWords(one.name) === plainWords(name) && one.like?.clientName === like?.clientName,
+        )
+        .map((one) => one.row),
+    );
+    onRows(rows.map((one) => (one.row === row || together.has(one.row) ? { ...one, choice } : one)));
+  }
+
   return (
     <section aria-label="Preview" className="flex flex-col gap-4">
       <ColumnsCard rows={rows.length} read={read} titles={workFieldTitle}>
@@ -124,18 +148,12 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
                 onValueChange={(id) => setJobTypeId(id === none ? null : id)}
               />
             )}
+            {selects}
             <JobTypeWordSelects
-              words={foreign}
+              words={foreignTypes.foreign}
               types={types.data ?? noTypes}
               chosen={words}
-              onChoose={(word, own) =>
-                setWords((before) => {
-                  const next = new Map(before);
-                  if (own === null) next.delete(plainWords(word));
-                  else next.set(plainWords(word), own);
-                  return next;
-                })
-              }
+              onChoose={foreignTypes.choose}
             />
           </div>
         )}
@@ -157,6 +175,9 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
                   { value: 'all', label: 'All Rows', count: verdicts.length },
                   { value: 'error', label: 'Errors', count: count('error') },
                   { value: 'there', label: 'Already There', count: count('there') },
+                  ...(count('new') > 0
+                    ? [{ value: 'new' as const, label: 'New Clients', count: count('new') }]
+                    : []),
                   { value: 'warning', label: 'Warnings', count: count('warning') },
                 ]}
                 value={show}
@@ -176,7 +197,9 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
                       <WorkRowItem
                         key={verdict.row}
                         verdict={verdict}
+                        choice={rows.find(({ row }) => row === verdict.row)?.choice}
                         onEdit={() => setCorrecting(verdict)}
+                        onChoose={(choice) => choose(verdict, verdicts, choice)}
                       />
                     ))}
                   </ul>
@@ -194,6 +217,7 @@ export function WorkPreview({ kind, fileName, rows, fields, onRows, onBack }: Wo
                 <p aria-live="polite" className="numeric text-ink-soft md:ml-auto">
                   {totals !== undefined && `${totalsInWords(totals)} · `}
                   {ready.toLocaleString('en-US')} of {counted(verdicts.length, 'row')} will be imported
+                  {count('new') > 0 && `, with ${counted(count('new'), 'new client')}`}
                 </p>
                 <Button
                   variant="primary"
@@ -237,5 +261,6 @@ const emptyTexts: Record<Show, string> = {
   all: 'The chosen columns are empty in every row.',
   error: 'Every row can be imported.',
   there: 'Nothing in the list exists yet.',
+  new: 'Every client in the list exists.',
   warning: 'There is nothing to check.',
 };

@@ -28,8 +28,8 @@ const labels: Record<WorkKind, string> = {
 };
 const limits = 'Up to 2,000 rows; nothing is added until you have seen a preview.';
 const hints: Record<WorkKind, string> = {
-  jobs: `One row for each job: client name, service address, date. Days that are past become past services. The clients must exist. ${limits}`,
-  services: `One row for each service that was done: client name, service address, date. With the months between services, or the interval of its job type, the latest one sets when the next is due. ${limits}`,
+  jobs: `One row for each job: client name, service address, date. Days that are past become past services. Clients that are not found are added, with phone, e-mail address, city, state and ZIP from the list. ${limits}`,
+  services: `One row for each service that was done: client name, service address, date. With the months between services, or the interval of its job type, the latest one sets when the next is due. Clients that are not found are added. ${limits}`,
   trucks: `One row for each truck: name and tank size. ${limits}`,
   prices: `What you sell and what it costs: “Product/Service List” of QuickBooks, products and services of Jobber, or one row for each with name and price. A price is for a visit, unless its unit or name says per gallon or per hour. ${limits}`,
   balances: `What clients owe from before, and credits: “Open Invoices” or “A/R Aging Detail” of QuickBooks, invoices of Jobber, or rows with client, number, date, due date and open amount, below zero for credits. The clients must exist. ${limits}`,
