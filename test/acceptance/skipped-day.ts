@@ -1,7 +1,7 @@
 import { findRunningEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { jobSeries } from '../../apps/server/src/features/jobs/jobs.tables.ts';
-import { insertSkip } from '../../apps/server/src/features/jobs/series.queries.ts';
+import { insertSkip } from '../../apps/server/src/features/jobs/series-skips.queries.ts';
 import { createLogger } from '../../apps/server/src/platform/logging/logger.ts';
 
 /**

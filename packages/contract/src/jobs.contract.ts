@@ -278,7 +278,7 @@ export const jobSeriesContract = {
     'GET',
     '/job-series',
     { access: 'VIEW_ALL_JOBS' },
-    'Recurring jobs with their rule and the days that were skipped',
+    'Recurring jobs with their rule, the days that were skipped, and those whose visit was deleted',
   )
     .input(z.object({ clientId: id.optional(), onlyWithSkips: z.literal('yes').optional(), ...pageInput }))
     .output(pageOf(jobSeries)),
@@ -307,7 +307,7 @@ export const jobSeriesContract = {
     'POST',
     '/job-series/{seriesId}/skips/{date}/job',
     { access: 'CREATE_JOB' },
-    'Create the job of a skipped day after all; of a day that is over it is scheduled for today',
+    'Create the job of a skipped day, or of a deleted visit, after all; of a day that is over it is scheduled for today',
   )
     .errors({
       ...jobRefusals,

@@ -24,7 +24,7 @@ import { commandJob } from './job-commands.ts';
 import { wasteIsSaid } from './asked-waste.ts';
 import { assignJob, rescheduleJob, setPurchaseOrder } from './job-writes.ts';
 import { deleteJob, loadJob, lockJob, wasStarted } from './jobs.queries.ts';
-import { keepDeleted } from './series.queries.ts';
+import { keepDeleted } from './series-skips.queries.ts';
 import { skippedWords } from './skipped-time.ts';
 
 /** The sort value and the id. */
