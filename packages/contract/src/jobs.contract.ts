@@ -185,7 +185,7 @@ export const jobsContract = {
     { access: 'EDIT_JOB' },
     'Change a job that has not begun, or it and all later ones of its series',
   )
-    .errors(editRefusals)
+    .errors({ ...editRefusals, ...looksLike })
     .input(z.object({ id }).and(jobEdit))
     .output(jobDetail),
   reschedule: call(
@@ -194,7 +194,12 @@ export const jobsContract = {
     { access: 'EDIT_JOB' },
     'Move a job to another day; it leaves the route of the old day',
   )
-    .errors({ ...lockedRefusal, ...timeRefusal, 'job.not-editable': editRefusals['job.not-editable'] })
+    .errors({
+      ...lockedRefusal,
+      ...timeRefusal,
+      ...looksLike,
+      'job.not-editable': editRefusals['job.not-editable'],
+    })
     .input(z.object({ id, scheduledDate: calendarDate.nullable() }))
     .output(jobDetail),
   duplicate: call(
@@ -203,7 +208,7 @@ export const jobsContract = {
     { access: 'CREATE_JOB', idempotent: true },
     'Make a new job like this one on another day',
   )
-    .errors({ ...jobRefusals, ...timeRefusal })
+    .errors({ ...jobRefusals, ...timeRefusal, ...looksLike })
     .input(z.object({ id, scheduledDate: calendarDate }))
     .output(job),
   setStatus: call(
