@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { formatJobNumber } from '@haulwright/domain/jobs/job';
 import { takeJobNumbers } from '../../apps/server/src/features/jobs/jobs.queries.ts';
@@ -12,6 +12,7 @@ import { makeJob } from './make-job.ts';
 import type { Trade } from './names.ts';
 import { ownId } from './own-ids.ts';
 import { Random } from './random.ts';
+import { addVisit, loadVisits, restAt, type Visits } from './visits.ts';
 import { instantOf } from './wall-clock.ts';
 
 export type NewJob = typeof jobs.$inferInsert & { readonly id: string };
@@ -30,13 +31,27 @@ interface Span {
 /** The jobs of days that have none of the demo's yet, not planned; a day that has some stays as it is. */
 export async function addNewDays(tx: TenantTransaction, ground: Ground, span: Span): Promise<void> {
   const wanted: NewJob[] = [];
-  const recent = await cleanedLately(tx, span.from);
+  const visits = await loadVisits(tx, span.from, span.to);
   for (let date = span.from; date <= span.to; date = addDays(date, 1)) {
-    const day = makeDay(ground, { ...span, date, busy: await busyOn(tx, date), recent });
-    for (const { clientAddressId } of day) recent.add(clientAddressId ?? '');
+    if (await isMade(tx, ground, date)) continue;
+    const day = makeDay(ground, { ...span, date, busy: await busyOn(tx, date), visits });
+    for (const { clientAddressId } of day) addVisit(visits, clientAddressId ?? '', date);
     wanted.push(...day);
   }
   await addJobs(tx, ground, wanted);
+}
+
+const idOn = ({ actor }: Ground, date: string, index: number): string =>
+  ownId(actor.companyId, `${date} ${index}`);
+
+/** More jobs than a day has. */
+const maxOfDay = 100;
+
+/** Whether the day was made at an earlier start; jobs that were moved since are known by their id. */
+async function isMade(tx: TenantTransaction, ground: Ground, date: string): Promise<boolean> {
+  const ids = Array.from({ length: maxOfDay }, (_, index) => idOn(ground, date, index + 1));
+  const there = await tx.select({ id: jobs.id }).from(jobs).where(inArray(jobs.id, ids)).limit(1);
+  return there.length > 0;
 }
 
 /** Adds those of the jobs whose day has none of them. */
@@ -75,17 +90,6 @@ export async function addJobs(
   );
 }
 
-/** Grease traps are cleaned every few weeks or months: those that were wait until the others were. */
-const restDays = 25;
-
-async function cleanedLately(tx: TenantTransaction, from: string): Promise<Set<string>> {
-  const rows = await tx
-    .select({ addressId: jobs.clientAddressId })
-    .from(jobs)
-    .where(and(eq(jobs.wasteType, 'grease'), gte(jobs.scheduledDate, addDays(from, -restDays))));
-  return new Set(rows.flatMap(({ addressId }) => addressId ?? []));
-}
-
 async function busyOn(tx: TenantTransaction, date: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ clientId: jobs.clientId })
@@ -99,17 +103,16 @@ function makeDay(
   {
     date,
     busy,
-    recent,
+    visits,
     share,
     now,
   }: Span & {
     readonly date: string;
     readonly busy: ReadonlySet<string>;
-    readonly recent: ReadonlySet<string>;
+    readonly visits: Visits;
   },
 ): NewJob[] {
   const random = new Random(Number(date.replaceAll('-', '')));
-  const { companyId } = ground.actor;
   let index = 0;
   return Object.entries(workOf(date, share).jobs).flatMap(([trade, count]) =>
     placesOf(
@@ -118,14 +121,14 @@ function makeDay(
         date,
         count,
         busy,
-        isRecent: ({ address }) => trade === 'grease' && recent.has(address.id),
+        restOf: (place) => restAt(visits, place, date),
       },
     ).map((place) => {
       const ordered = instantOf(addDays(date, -orderedDaysAhead), 540 + index * 11, ground.timeZone);
       const window = windows[index % windows.length];
       return {
         ...newJob(ground, { place, date, random, index: (index += 1) }),
-        id: ownId(companyId, `${date} ${index}`),
+        id: idOn(ground, date, index),
         windowStartMinute: window?.[0] ?? null,
         windowEndMinute: window?.[1] ?? null,
         ...reportedAt(ordered < now ? ordered : now),

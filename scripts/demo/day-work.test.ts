@@ -59,14 +59,22 @@ it('everybody has their turn before anybody has it again', () => {
   expect(new Set(visited.map(({ clientId }) => clientId)).size).toBe(40);
 });
 
-it('a place that had its turn lately waits until the others had theirs', () => {
+it('a place rests as long as the others let it, after its work and before it', () => {
   const all = Array.from({ length: 12 }, (_, at) => ({ clientId: String(Math.floor(at / 3)), at }));
-  const last = new Set<number>();
-  for (let day = 0; day < 6; day += 1) {
-    const isRecent = ({ at }: { at: number }) => last.has(at);
-    const chosen = placesOf(all, { date: addDays('2026-05-04', day), count: 2, busy: new Set(), isRecent });
-    expect(chosen.some(isRecent)).toBe(false);
-    for (const { at } of chosen) last.add(at);
+  // One of them has work ahead.
+  const worked = new Map<number, number[]>([[7, [3]]]);
+  const reached: number[] = [];
+  for (let day = 0; day < 18; day += 1) {
+    const restOf = ({ at }: { at: number }) =>
+      Math.min(60, ...(worked.get(at) ?? []).map((one) => Math.abs(one - day)));
+    const chosen = placesOf(all, { date: addDays('2026-05-04', day), count: 2, busy: new Set(), restOf });
+    for (const { at } of chosen) worked.set(at, [...(worked.get(at) ?? []), day]);
+    reached.push(worked.size);
   }
-  expect(last.size).toBe(12);
+  expect(reached[5]).toBe(12);
+  for (const days of worked.values()) {
+    const sorted = days.toSorted((a, b) => a - b);
+    const rests = sorted.slice(1).map((day, at) => day - (sorted[at] ?? 0));
+    expect(Math.min(...rests)).toBeGreaterThanOrEqual(5);
+  }
 });

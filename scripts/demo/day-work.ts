@@ -59,7 +59,7 @@ const firstDay = '2024-01-01';
 
 /**
  * Whose turn it is on a day: the places one after the other, each client once a day, and none of those who
- * have work that day already. Those with work in the weeks around it have their turn last.
+ * have work that day already. First are those whose nearest other work is furthest away.
  * @param places of one trade, always in the same order
  */
 export function placesOf<Place extends { readonly clientId: string }>(
@@ -68,19 +68,20 @@ export function placesOf<Place extends { readonly clientId: string }>(
     date,
     count,
     busy,
-    isRecent = () => false,
+    restOf = () => 0,
   }: {
     readonly date: string;
     readonly count: number;
     readonly busy: ReadonlySet<string>;
-    readonly isRecent?: (place: Place) => boolean;
+    /** Days to the nearest other work at the place. */
+    readonly restOf?: (place: Place) => number;
   },
 ): Place[] {
   const taken = new Set(busy);
   const chosen: Place[] = [];
   const start = (((daysBetween(firstDay, date) * count) % places.length) + places.length) % places.length;
   const turns = [...places.slice(start), ...places.slice(0, start)];
-  for (const place of [...turns.filter((one) => !isRecent(one)), ...turns.filter(isRecent)]) {
+  for (const place of turns.toSorted((a, b) => restOf(b) - restOf(a))) {
     if (chosen.length >= count) break;
     if (taken.has(place.clientId)) continue;
     taken.add(place.clientId);

@@ -72,13 +72,14 @@ export async function bringUpToDate(
   // Finished first, so that their jobs are over when what is left of those days is looked for.
   await reportUntilNow(here, { from, to: addDays(today, -1), now });
   await database.inTenant(actor, async (tx) => {
+    // First, so that the days around it leave its trap alone.
+    await addTooLarge(tx, here, { date: today, now });
     await addNewDays(tx, here, { from, to: addDays(today, daysAhead), now, share });
     await drivePastDays(tx, here, { from, today, isFirst });
     await postPastLoads(tx, here, today);
     if (isFirst) await addRentals(tx, here, { today, now });
     await carryRentalsOn(tx, here, { today, now });
     await billPastWork(tx, here, { today, now, isFirst });
-    await addTooLarge(tx, here, { date: today, now });
   });
   if (isFirst) await addQuotes(here, { today, now });
   await planToday(here, company, today, now);

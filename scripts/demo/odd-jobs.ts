@@ -7,6 +7,7 @@ import type { Ground } from './ground.ts';
 import type { Trade } from './names.ts';
 import { ownId } from './own-ids.ts';
 import { Random } from './random.ts';
+import { loadVisits, restAt } from './visits.ts';
 
 interface OddJob {
   readonly date: string;
@@ -54,9 +55,15 @@ async function addOne(
     .select({ clientId })
     .from(jobs)
     .where(and(eq(scheduledDate, date), ne(status, 'cancelled')));
+  const visits = await loadVisits(tx, date, date);
   const [place] = placesOf(
     ground.places.filter((one) => one.trade === trade),
-    { date, count: 1, busy: new Set(rows.map((row) => row.clientId)) },
+    {
+      date,
+      count: 1,
+      busy: new Set(rows.map((row) => row.clientId)),
+      restOf: (one) => restAt(visits, one, date),
+    },
   );
   if (place === undefined) return;
   const random = new Random(Number(date.replaceAll('-', '')) + name.length);

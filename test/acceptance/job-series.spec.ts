@@ -1,7 +1,7 @@
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { choose, dialog, ownClient, stamp, today, typeDate } from './job-steps.ts';
-import { skipDayOf } from './skipped-day.ts';
+import { deleteVisitOf, skipDayOf } from './skipped-day.ts';
 import { patiently } from '../patience.ts';
 
 // Each test is a long workflow of several people: slow on a busy machine.
@@ -63,7 +63,12 @@ test('a recurring job: preview, jobs made, a skipped day is seen until it is not
   await expect(page.getByText('Skipped day noted')).toBeVisible();
   await expect(page.getByText('No Skipped Days')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'All' }).click();
+  await deleteVisitOf(demo.dataDir, title, '2027-03-10');
+  await page.goto(`${demo.url}/jobs/recurring`);
+  await expect(card.first()).toContainText('Deleted Wed, Mar 10, 2027. No job is made for this day.');
+  await card.getByRole('button', { name: 'Create Job of Wed, Mar 10, 2027' }).click();
+  await expect(page.getByText('It is scheduled for Wed, Mar 10, 2027.')).toBeVisible();
+  await expect(card.first()).not.toContainText('Deleted');
   await card.first().getByRole('link', { name: 'View Jobs' }).click();
   await page.getByRole('link', { name: title, exact: true }).first().click();
   await page.getByRole('button', { name: 'Edit' }).click();

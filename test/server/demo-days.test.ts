@@ -5,7 +5,7 @@ import type { GreaseTrap } from '@haulwright/domain/manifests/grease-cleaning';
 import type { AddressTank } from '@haulwright/domain/tanks/tank';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { Route } from '@haulwright/domain/routes/route';
-import { addDays, calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
+import { addDays, calendarDateIn, dayOfWeek, daysBetween } from '@haulwright/domain/kernel/calendar-date';
 import { wasteTypeName, type WasteType } from '@haulwright/domain/services/waste-type';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -183,6 +183,22 @@ it('has clients of different names, and no trap twice within three weeks', async
   const cleaned = jobs.flatMap((one) => (one.wasteType === 'grease' ? one.clientAddressId : []));
   expect(cleaned.length).toBeGreaterThan(5);
   expect(new Set(cleaned).size).toBe(cleaned.length);
+});
+
+it('has no septic tank pumped three times within ten days, nor again within a few', async () => {
+  const jobs = (
+    await Promise.all([-14, -7, 0, 7].map((days) => jobsOf(addDays(sunday, days), addDays(sunday, days + 6))))
+  ).flat();
+  const septic = jobs.filter((one) => one.wasteType === 'septage' && one.status !== 'cancelled');
+  const places = Map.groupBy(septic, (one) => one.clientAddressId);
+  expect(septic.length).toBeGreaterThan(60);
+  for (const visits of places.values()) {
+    const days = visits.map(({ scheduledDate }) => scheduledDate ?? '').toSorted();
+    for (const [at, day] of days.entries()) {
+      expect(daysBetween(days[at - 1] ?? '2000-01-01', day)).toBeGreaterThan(4);
+      expect(daysBetween(days[at - 2] ?? '2000-01-01', day)).toBeGreaterThan(9);
+    }
+  }
 });
 
 it('is planned at five in the morning, half done at noon, done in the evening', async () => {

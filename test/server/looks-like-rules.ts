@@ -14,7 +14,7 @@ export interface Again {
 export type Rules = Readonly<Record<string, Readonly<Record<string, () => Promise<Again>>>>>;
 
 /** The company that has something already. */
-interface Its {
+export interface Its {
   // oxlint-disable-next-line typescript/no-explicit-any -- answers of many shapes
   readonly ask: (method: string, path: string, body?: object) => Promise<any>;
   /** The one thing of a kind that it has. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { disposalSiteValues, vehicleValues } from '../factories/fleet.ts';
 import { patiently } from '../patience.ts';
 import { jobType, rulesOfNamesAndTerms, type Again, type Rules } from './looks-like-rules.ts';
+import { rulesOfJobs, twoVisits } from './looks-like-jobs.ts';
 import { walkContract } from './contract-walk.ts';
 import { haul, populate, type Populated } from './populated-company.ts';
 import { serverOfFile } from './server-of-file.ts';
@@ -156,35 +157,6 @@ const rules: Rules = {
       return { method: 'POST', path: '/payments', body, exists: id, kind: 'payment' };
     },
   },
-  'jobs.create': {
-    'client, address, type, title and day': async () => ({
-      method: 'POST',
-      path: '/jobs',
-      body: {
-        clientId: idOf('clients'),
-        clientAddressId: idOf('addresses'),
-        title: 'twice JOB',
-        scheduledDate: '2026-03-03',
-        jobTypeId: idOf('jobTypes'),
-      },
-      exists: idOf('jobs'),
-      kind: 'job',
-    }),
-    'the third visit of an address within ten days': async () => {
-      const [clientId, clientAddressId] = [idOf('clients'), idOf('addresses')];
-      const { id: jobTypeId } = await ask('POST', '/job-types', { ...jobType, name: other() });
-      const at = (scheduledDate: string) => ({
-        clientId,
-        clientAddressId,
-        jobTypeId,
-        title: other(),
-        scheduledDate,
-      });
-      const { id: exists } = await ask('POST', '/jobs', at('2026-05-30'));
-      await ask('POST', '/jobs', at('2026-06-08'));
-      return { method: 'POST', path: '/jobs', body: at('2026-06-02'), exists, kind: 'job' };
-    },
-  },
   'compliance.addNote': {
     'site and ticket number': async () => {
       const visit = await haul(server, company.admin, {
@@ -288,6 +260,7 @@ const rules: Rules = {
       return { method: 'PUT', path: `/units/${units[1].id}`, body, exists, kind: 'unit' };
     },
   },
+  ...rulesOfJobs({ ask, idOf, other }),
   ...rulesOfNamesAndTerms({ ask, idOf, other }),
   'quotes.decide': { 'client, place and total': quoteAgain },
 };
@@ -345,6 +318,40 @@ describe('what looks like something that is there', () => {
     const others = [...dates.map((date) => job(date)), job('2026-08-08', { jobTypeId: idOf('jobTypes') })];
     for (const body of others) expect(await create(body)).toBe(200);
     expect(await create(job('2026-08-07'))).toBe(409);
+  });
+
+  it('asks about the day a job is moved to, not about its work, its old day or the rule of its series', async () => {
+    const { at, path: second } = await twoVisits({ ask, idOf, other });
+    const third = await ask('POST', '/jobs', at('2026-06-02'));
+    const edit = async (changes: object, path = `/jobs/${third.id}`) => {
+      const job = await ask('GET', path);
+      const body = { ...job, seenUpdatedAt: job.updatedAt, ...changes };
+      return (await call('PUT', path, body, { knowing: 'none' })).status;
+    };
+    const move = async (scheduledDate: string | null, path = `/jobs/${third.id}`) =>
+      (await call('PUT', `${path}/date`, { scheduledDate }, { knowing: 'none' })).status;
+    // It was the third before.
+    expect(await edit({ title: other() })).toBe(200);
+    expect(await edit({ scheduledDate: '2026-06-03' })).toBe(200);
+    expect(await move('2026-06-04')).toBe(200);
+    expect(await edit({ scheduledDate: null })).toBe(200);
+    expect(await edit({ scheduledDate: '2026-06-05' })).toBe(409);
+    expect(await move('2026-06-05')).toBe(409);
+    expect((await ask('GET', `/jobs/${third.id}`)).scheduledDate).toBeNull();
+    // One of two.
+    expect(await move('2026-06-07', second)).toBe(200);
+    const duplicate = (scheduledDate: string) =>
+      call('POST', `${second}/duplicate`, { scheduledDate }, { knowing: 'none' });
+    expect((await duplicate('2026-06-16')).status).toBe(200);
+    expect((await duplicate('2026-06-12')).status).toBe(409);
+
+    const { scheduledDate: _date, ...values } = at('2026-06-02');
+    const startDate = new Date().toISOString().slice(0, 10);
+    const rule = { unit: 'day', every: 2 };
+    const { series } = await ask('POST', '/job-series', { ...values, rule, startDate });
+    const { items } = await ask('GET', `/jobs?seriesId=${series.id}&sort=oldest-date&limit=5`);
+    expect(await edit({ scheduledDate: '2026-06-03' }, `/jobs/${items[1].id}`)).toBe(200);
+    expect(await move('2026-06-04', `/jobs/${items[1].id}`)).toBe(200);
   });
 
   it('does not count what is another thing', async () => {

@@ -185,7 +185,7 @@ export const jobsContract = {
     { access: 'EDIT_JOB' },
     'Change a job that has not begun, or it and all later ones of its series',
   )
-    .errors(editRefusals)
+    .errors({ ...editRefusals, ...looksLike })
     .input(z.object({ id }).and(jobEdit))
     .output(jobDetail),
   reschedule: call(
@@ -194,7 +194,12 @@ export const jobsContract = {
     { access: 'EDIT_JOB' },
     'Move a job to another day; it leaves the route of the old day',
   )
-    .errors({ ...lockedRefusal, ...timeRefusal, 'job.not-editable': editRefusals['job.not-editable'] })
+    .errors({
+      ...lockedRefusal,
+      ...timeRefusal,
+      ...looksLike,
+      'job.not-editable': editRefusals['job.not-editable'],
+    })
     .input(z.object({ id, scheduledDate: calendarDate.nullable() }))
     .output(jobDetail),
   duplicate: call(
@@ -203,7 +208,7 @@ export const jobsContract = {
     { access: 'CREATE_JOB', idempotent: true },
     'Make a new job like this one on another day',
   )
-    .errors({ ...jobRefusals, ...timeRefusal })
+    .errors({ ...jobRefusals, ...timeRefusal, ...looksLike })
     .input(z.object({ id, scheduledDate: calendarDate }))
     .output(job),
   setStatus: call(
@@ -278,7 +283,7 @@ export const jobSeriesContract = {
     'GET',
     '/job-series',
     { access: 'VIEW_ALL_JOBS' },
-    'Recurring jobs with their rule and the days that were skipped',
+    'Recurring jobs with their rule, the days that were skipped, and those whose visit was deleted',
   )
     .input(z.object({ clientId: id.optional(), onlyWithSkips: z.literal('yes').optional(), ...pageInput }))
     .output(pageOf(jobSeries)),
@@ -307,7 +312,7 @@ export const jobSeriesContract = {
     'POST',
     '/job-series/{seriesId}/skips/{date}/job',
     { access: 'CREATE_JOB' },
-    'Create the job of a skipped day after all; of a day that is over it is scheduled for today',
+    'Create the job of a skipped day, or of a deleted visit, after all; of a day that is over it is scheduled for today',
   )
     .errors({
       ...jobRefusals,

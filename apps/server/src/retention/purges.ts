@@ -1,6 +1,6 @@
 import { removeOldRejects } from '../features/field/field-commands.queries.ts';
 import { removeOldImport } from '../features/imports/client-imports.queries.ts';
-import { removeOldSkips } from '../features/jobs/series.queries.ts';
+import { removeOldSkips } from '../features/jobs/series-skips.queries.ts';
 import { forgetAwaited } from '../features/files/files.queries.ts';
 import { forgetProposals, removeOldRuns } from '../features/planning/runs/optimizations.queries.ts';
 import { forgetRemovedRoutes } from '../features/routes/versions/route-versions.queries.ts';

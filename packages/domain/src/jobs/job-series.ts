@@ -49,5 +49,7 @@ export const jobSeries = z.object({
   madeThrough: calendarDate.nullable(),
   nextDate: calendarDate.nullable(),
   skips: z.array(seriesSkip),
+  /** The days from today on of which the office deleted the visit; its job can be made after all. */
+  deletedDays: z.array(calendarDate),
 });
 export type JobSeries = z.infer<typeof jobSeries>;

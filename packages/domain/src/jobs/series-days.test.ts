@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { defaultCompanyHolidays, holidayOn } from '../companies/company-holidays.ts';
 import { addDays, dayOfWeek } from '../kernel/calendar-date.ts';
 import { describeRecurrence, holidayChoices, type HolidayChoice, type Recurrence } from './recurrence.ts';
-import { nextAfterCompletion, nextSeriesDay, scheduledDay, seriesDays, type LastJob } from './series-days.ts';
+import {
+  lastInTurn,
+  nextAfterCompletion,
+  nextSeriesDay,
+  scheduledDay,
+  seriesDays,
+  type LastJob,
+} from './series-days.ts';
 
 const isHoliday = (date: string) => holidayOn(defaultCompanyHolidays, date) !== undefined;
 const weekly = (weekday: number, onHoliday: HolidayChoice): Recurrence => ({
@@ -91,6 +98,27 @@ describe('days after completion', () => {
     ['not after the end', last({}), '2026-12-01', '2027-02-28', null],
   ])('%s', (_name, job, today, until, next) => {
     expect(nextAfterCompletion({ ...span, until }, job, today)).toBe(next);
+  });
+
+  const done = (seriesDate: string, completedOn = seriesDate) => last({ seriesDate, completedOn });
+  const dropped = (seriesDate: string) => last({ status: 'cancelled', seriesDate, completedOn: null });
+  const open = (seriesDate: string) => last({ status: 'scheduled', seriesDate, completedOn: null });
+  test.each<[string, LastJob[], string | null]>([
+    ['there is none', [], null],
+    ['the one made last', [done('2027-03-01'), done('2026-12-01')], '2027-03-01'],
+    ['the open one of two', [done('2026-12-01'), open('2027-03-01')], '2027-03-01'],
+    ['a deleted visit made after all, still open', [open('2026-12-01'), done('2027-03-01')], '2026-12-01'],
+    ['a deleted visit made after all, done', [done('2026-12-01'), done('2027-03-01')], '2027-03-01'],
+    ['a deleted visit made after all, cancelled', [dropped('2026-12-01'), done('2027-03-01')], '2027-03-01'],
+    ['both cancelled', [dropped('2026-12-01'), dropped('2027-03-01')], '2027-03-01'],
+    ['the one before was early', [dropped('2027-01-10'), done('2027-03-01', '2026-10-12')], '2027-01-10'],
+    [
+      'it was early, the one before cancelled',
+      [done('2027-03-01', '2026-11-01'), dropped('2026-12-01')],
+      '2027-03-01',
+    ],
+  ])('the next one is counted from: %s', (_, jobs, seriesDate) => {
+    expect(lastInTurn(jobs)?.seriesDate ?? null).toBe(seriesDate);
   });
 });
 

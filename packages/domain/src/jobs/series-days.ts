@@ -118,3 +118,24 @@ function dayAfterLast(every: number, startDate: CalendarDate, last: LastJob | nu
   if (last.status === 'completed') return addDays(last.completedOn ?? last.seriesDate, every);
   return last.status === 'cancelled' ? addDays(last.seriesDate, every) : null;
 }
+
+/**
+ * The one that the next job is counted from, of the last jobs of a series: an open one, else the one done or
+ * cancelled last. It is not always the one made last: a visit that was deleted can be made after all once the
+ * next one is there.
+ * @param jobs newest made first
+ */
+export function lastInTurn(jobs: readonly LastJob[]): LastJob | null {
+  const open = jobs.find(({ status }) => status !== 'completed' && status !== 'cancelled');
+  if (open !== undefined) return open;
+  // A later job for a later day stands in the place of what was before it.
+  const candidates = jobs.filter(({ seriesDate }, at) =>
+    jobs.slice(0, at).every((newer) => newer.seriesDate < seriesDate),
+  );
+  return candidates.reduce<LastJob | null>(
+    (last, job) => (last === null || countedFrom(job) > countedFrom(last) ? job : last),
+    null,
+  );
+}
+
+const countedFrom = ({ completedOn, seriesDate }: LastJob): CalendarDate => completedOn ?? seriesDate;

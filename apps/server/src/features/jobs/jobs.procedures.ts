@@ -16,7 +16,7 @@ import { changeManyJobs, type BulkResult } from './bulk-jobs.ts';
 import { doneOnDay } from './done-on-day.ts';
 import { createJob, duplicateJob } from './create-job.ts';
 import { heldOf, heldWords } from './held-job.ts';
-import { askedAboutJob } from './like-jobs.queries.ts';
+import { askedAboutJob, askedAboutMove, oftenVisited } from './like-jobs.queries.ts';
 import { loadJobDetail, loadOwnJobs } from './job-detail.queries.ts';
 import { loadJobHistory } from './job-history.queries.ts';
 import { listJobs, sortedBy } from './job-list.queries.ts';
@@ -24,7 +24,7 @@ import { commandJob } from './job-commands.ts';
 import { wasteIsSaid } from './asked-waste.ts';
 import { assignJob, rescheduleJob, setPurchaseOrder } from './job-writes.ts';
 import { deleteJob, loadJob, lockJob, wasStarted } from './jobs.queries.ts';
-import { keepDeleted } from './series.queries.ts';
+import { keepDeleted } from './series-skips.queries.ts';
 import { skippedWords } from './skipped-time.ts';
 
 /** The sort value and the id. */
@@ -93,8 +93,9 @@ export const jobsProcedures = {
     );
   }),
 
-  reschedule: api.jobs.reschedule.handler(({ context: { actor, services }, input, errors }) =>
-    services.database.inTenant(actor, async (tx) => {
+  reschedule: api.jobs.reschedule.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, async (tx) => {
       const job = await lockJob(tx, input.id);
       if (!job) throw errors.NOT_FOUND();
       const moved = await rescheduleJob(
@@ -104,9 +105,10 @@ export const jobsProcedures = {
         input.scheduledDate,
       );
       answer(moved, errors, inWords);
+      await refuseTwice(context, errors, () => askedAboutMove(tx, job, { ...job, ...input }));
       return (await loadJobDetail(tx, { actor, events: services.events }, job.id)) ?? missing(job.id);
-    }),
-  ),
+    });
+  }),
 
   setPurchaseOrder: api.jobs.setPurchaseOrder.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
@@ -126,7 +128,12 @@ export const jobsProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once<Job>(tx, context, 'jobs.duplicate', input, async () => {
-        return answer(await duplicateJob(tx, actor, input.id, input.scheduledDate), errors, inWords);
+        const { scheduledDate } = input;
+        await refuseTwice(context, errors, async () => {
+          const job = await loadJob(tx, input.id);
+          return job ? oftenVisited(tx, { ...job, scheduledDate }) : [];
+        });
+        return answer(await duplicateJob(tx, actor, input.id, scheduledDate), errors, inWords);
       }),
     );
   }),

@@ -81,7 +81,7 @@ export const jobSeriesSkips = pgTable(
     seriesId: uuid('series_id').notNull(),
     skippedDate: date('skipped_date', { mode: 'string' }).notNull(),
     reason: text('reason').notNull(),
-    /** The office deleted the visit: no rule makes it again, and nobody is asked about it. */
+    /** The office deleted the visit: no rule makes it again, unless somebody asks for it. */
     isDeleted: boolean('is_deleted').notNull().default(false),
     createdAt: createdAt(),
   },

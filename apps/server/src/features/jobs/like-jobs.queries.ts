@@ -39,19 +39,41 @@ async function likeJobs(
 /** Days within which a tank is rarely emptied three times. */
 const oftenDays = 10;
 
+interface Visit {
+  readonly clientAddressId?: string | null | undefined;
+  readonly jobTypeId?: string | null | undefined;
+  readonly scheduledDate: string | null;
+}
+
+/**
+ * What is asked about when a job is moved: of its new day, not of its old one. A visit of a recurring job has its day
+ * by a rule.
+ */
+export async function askedAboutMove(
+  tx: TenantTransaction,
+  job: Visit & { readonly id: string; readonly seriesId: string | null },
+  moved: Visit,
+): Promise<Likeness[]> {
+  if (job.seriesId !== null || job.scheduledDate === moved.scheduledDate) return [];
+  const before = new Set((await oftenVisited(tx, job, job.id)).map(({ id }) => id));
+  return (await oftenVisited(tx, moved, job.id)).filter(({ id }) => !before.has(id));
+}
+
 /**
  * Two visits of the same kind at the same address, so that this one would be the third within ten days: of two entries
  * and a job that came back, or a tank that fills too fast. Visits of recurring jobs do not count.
+ * @param itself the job that is there already
  */
-async function oftenVisited(
+export async function oftenVisited(
   tx: TenantTransaction,
-  { clientAddressId, jobTypeId, scheduledDate }: JobInput,
+  { clientAddressId, jobTypeId, scheduledDate }: Visit,
+  itself?: string,
 ): Promise<Likeness[]> {
-  if (clientAddressId == null) return [];
+  if (clientAddressId == null || scheduledDate === null) return [];
   const { rows } = await tx.execute<{ id: string; job_number: string; title: string; day: string }>(sql`
     select id, job_number, title, scheduled_date::text as day from jobs
      where client_address_id = ${clientAddressId} and job_type_id is not distinct from ${jobTypeId ?? null}
-       and series_id is null and status <> 'cancelled'
+       and series_id is null and status <> 'cancelled' and id is distinct from ${itself ?? null}::uuid
        and scheduled_date between ${addDays(scheduledDate, 1 - oftenDays)} and ${addDays(scheduledDate, oftenDays - 1)}
      order by scheduled_date, job_number limit ${maxLike * oftenDays}`);
   // All within the window of ten days that holds the most of them and the new one.

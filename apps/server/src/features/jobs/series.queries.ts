@@ -18,18 +18,15 @@ import {
 import { isArchived, type ClientStatus } from '@haulwright/domain/clients/client';
 import type { JobSeries } from '@haulwright/domain/jobs/job-series';
 import { holidayOn } from '@haulwright/domain/companies/company-holidays';
-import { nextSeriesDay, type IsHoliday, type LastJob } from '@haulwright/domain/jobs/series-days';
+import { lastInTurn, nextSeriesDay, type IsHoliday, type LastJob } from '@haulwright/domain/jobs/series-days';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
-import { deleteSome } from '../../platform/database/purging.ts';
 import { isActiveClient } from '../clients/clients.queries.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { loadHolidays } from '../companies/company.queries.ts';
 import { companySettings } from '../companies/companies.tables.ts';
 import { jobs, jobSeries, jobSeriesSkips } from './jobs.tables.ts';
-
-/** Not of a visit that was deleted on purpose. */
-const isShown = eq(jobSeriesSkips.isDeleted, false);
+import { deletedDays, isShown } from './series-skips.queries.ts';
 
 export type SeriesRow = typeof jobSeries.$inferSelect;
 
@@ -58,65 +55,6 @@ export async function updateSeries(
     .update(jobSeries)
     .set({ ...fields, updatedAt: now })
     .where(eq(jobSeries.id, id));
-}
-
-export async function insertSkip(
-  tx: TenantTransaction,
-  skip: { companyId: string; seriesId: string; date: string; reason: string },
-): Promise<void> {
-  const { date: skippedDate, ...rest } = skip;
-  await tx
-    .insert(jobSeriesSkips)
-    .values({ ...rest, skippedDate })
-    .onConflictDoUpdate({
-      target: [jobSeriesSkips.seriesId, jobSeriesSkips.skippedDate],
-      set: { reason: skip.reason },
-    });
-}
-
-/** A visit that the office deleted: its day stays without a job, whatever the rule of the series. */
-export async function keepDeleted(
-  tx: TenantTransaction,
-  visit: { companyId: string; seriesId: string; date: string },
-): Promise<void> {
-  const { companyId, seriesId, date: skippedDate } = visit;
-  await tx
-    .insert(jobSeriesSkips)
-    .values({ companyId, seriesId, skippedDate, reason: 'The visit was deleted.', isDeleted: true })
-    .onConflictDoUpdate({
-      target: [jobSeriesSkips.seriesId, jobSeriesSkips.skippedDate],
-      set: { isDeleted: true },
-    });
-}
-
-/** The days from `from` on of which the office deleted the visit, in order. */
-export async function deletedDays(
-  tx: TenantTransaction,
-  seriesIds: readonly string[],
-  from: string,
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  if (seriesIds.length === 0) return new Map();
-  const rows = await tx
-    .select({ seriesId: jobSeriesSkips.seriesId, date: jobSeriesSkips.skippedDate })
-    .from(jobSeriesSkips)
-    .where(
-      and(
-        inArray(jobSeriesSkips.seriesId, [...seriesIds]),
-        eq(jobSeriesSkips.isDeleted, true),
-        gte(jobSeriesSkips.skippedDate, from),
-      ),
-    );
-  const bySeries = Map.groupBy(rows, ({ seriesId }) => seriesId);
-  return new Map([...bySeries].map(([id, days]) => [id, new Set(days.map(({ date }) => date))]));
-}
-
-/** @returns whether such a skipped day existed */
-export async function deleteSkip(tx: TenantTransaction, seriesId: string, date: string): Promise<boolean> {
-  const gone = await tx
-    .delete(jobSeriesSkips)
-    .where(and(eq(jobSeriesSkips.seriesId, seriesId), eq(jobSeriesSkips.skippedDate, date), isShown))
-    .returning({ date: jobSeriesSkips.skippedDate });
-  return gone.length > 0;
 }
 
 /** Locks the series' jobs for days after `date` that have not begun, in the order of their ids. */
@@ -172,25 +110,32 @@ export async function daysWithJob(
   return new Set(rows.flatMap(({ date }) => date ?? []));
 }
 
-/** The job of the series that was made last; one that the office deleted counts as cancelled. */
+/** Newer jobs than that have taken the place of older ones. */
+const lastJobs = 50;
+
+/** The job of the series that the next one is counted from; one that the office deleted counts as cancelled. */
 export async function lastJobOf(
   tx: TenantTransaction,
   seriesId: string,
   timeZone: string,
 ): Promise<LastJob | null> {
-  const [row] = await tx
+  const rows = await tx
     .select({ status: jobs.status, seriesDate: jobs.seriesDate, completedAt: jobs.completedAt })
     .from(jobs)
     .where(and(eq(jobs.seriesId, seriesId), isNotNull(jobs.seriesDate)))
     .orderBy(desc(jobs.id))
-    .limit(1);
-  const from = row?.seriesDate ?? '1900-01-01';
+    .limit(lastJobs);
+  const last = lastInTurn(
+    rows.flatMap(({ status, seriesDate, completedAt }) => {
+      if (seriesDate === null) return [];
+      return { status, seriesDate, completedOn: completedAt && calendarDateIn(completedAt, timeZone) };
+    }),
+  );
+  const from = last?.seriesDate ?? '1900-01-01';
   const deleted = [...((await deletedDays(tx, [seriesId], from)).get(seriesId) ?? [])].toSorted().at(-1);
-  if (deleted !== undefined && isOver(row?.status))
-    return { status: 'cancelled', seriesDate: deleted, completedOn: null };
-  if (row === undefined || row.seriesDate === null) return null;
-  const { completedAt, status, seriesDate } = row;
-  return { status, seriesDate, completedOn: completedAt && calendarDateIn(completedAt, timeZone) };
+  return deleted !== undefined && isOver(last?.status)
+    ? { status: 'cancelled', seriesDate: deleted, completedOn: null }
+    : last;
 }
 
 /** Whether nothing is open in the series: a job that is, was made after the deleted one. */
@@ -268,7 +213,7 @@ export async function listSeries(
     toSeries(series, client, bySeries.get(series.id) ?? [], {
       today: filter.today,
       isHoliday,
-      isDeleted: (date) => deleted.get(series.id)?.has(date) === true,
+      deleted: deleted.get(series.id) ?? new Set(),
     }),
   );
   return { items, end: rows.length > filter.limit ? (ids.at(-1) ?? null) : null };
@@ -276,7 +221,8 @@ export async function listSeries(
 
 interface DaysWithoutJob {
   readonly isHoliday: IsHoliday;
-  readonly isDeleted: (date: string) => boolean;
+  /** From today on. */
+  readonly deleted: ReadonlySet<string>;
 }
 
 function toSeries(
@@ -301,6 +247,10 @@ function toSeries(
     skips: skips
       .slice(0, maxSkips)
       .map((skip) => ({ date: skip.skippedDate, reason: skip.reason, at: skip.createdAt.toISOString() })),
+    deletedDays: [...days.deleted]
+      .filter((date) => until === null || date <= until)
+      .toSorted()
+      .slice(0, maxSkips),
   };
 }
 
@@ -308,10 +258,13 @@ function toSeries(
 function nextDateOf(
   { rule, startDate, untilDate: until }: SeriesRow,
   today: string,
-  { isHoliday, isDeleted }: DaysWithoutJob,
+  { isHoliday, deleted }: DaysWithoutJob,
 ): string | null {
   if (rule.unit === 'completion') return startDate >= today ? startDate : null;
-  return nextSeriesDay({ rule, startDate, until }, today, isHoliday, isDeleted)?.scheduledDate ?? null;
+  return (
+    nextSeriesDay({ rule, startDate, until }, today, isHoliday, (date) => deleted.has(date))?.scheduledDate ??
+    null
+  );
 }
 
 export async function loadSeries(
@@ -366,11 +319,3 @@ export async function findSeriesBehind(
     .limit(limit);
   return rows.map(({ timeZone, ...series }) => ({ ...series, timeZone: timeZone ?? 'America/New_York' }));
 }
-
-/** Of all companies: removes skipped days before this instant. @returns how many */
-export const removeOldSkips = (tx: SystemTransaction, before: Date, limit: number): Promise<number> =>
-  deleteSome(tx, jobSeriesSkips, {
-    where: lt(jobSeriesSkips.skippedDate, before.toISOString().slice(0, 10)),
-    oldest: jobSeriesSkips.skippedDate,
-    limit,
-  });

@@ -2,7 +2,12 @@ import { holidayOn } from '@haulwright/domain/companies/company-holidays';
 import { seriesHorizonDays } from '@haulwright/domain/jobs/job-series';
 import { relayDays } from '@haulwright/domain/jobs/relay-days';
 import type { RecurrenceSpan } from '@haulwright/domain/jobs/recurrence';
-import { nextSeriesDay, seriesDays, type IsHoliday, type SeriesDay } from '@haulwright/domain/jobs/series-days';
+import {
+  nextSeriesDay,
+  seriesDays,
+  type IsHoliday,
+  type SeriesDay,
+} from '@haulwright/domain/jobs/series-days';
 import { addDays, calendarDateIn, type CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -11,14 +16,8 @@ import { heldOf, type HeldJob } from '../held-job.ts';
 import { commandJob } from '../job-commands.ts';
 import { rescheduleJob } from '../job-writes.ts';
 import type { Doing } from '../off-route.ts';
-import {
-  daysWithJob,
-  deletedDays,
-  lockJobsFrom,
-  lockSeries,
-  setSeriesDates,
-  updateSeries,
-} from '../series.queries.ts';
+import { daysWithJob, lockJobsFrom, lockSeries, setSeriesDates, updateSeries } from '../series.queries.ts';
+import { deletedDays } from '../series-skips.queries.ts';
 import type { SkippedTime } from '../skipped-time.ts';
 import { makeSeriesJobs } from './make-series-jobs.ts';
 

@@ -3,11 +3,13 @@ import type { Client } from '@haulwright/domain/clients/client';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { JobSeries } from '@haulwright/domain/jobs/job-series';
 import { addDays, calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
+import { and, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { makeClient } from '../../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
+import { jobSeriesSkips } from '../jobs.tables.ts';
 import { jobValues } from '../testing.ts';
 import { makeDueJobs } from './series-maker.ts';
 
@@ -120,5 +122,105 @@ describe('a visit that the office deleted is skipped', () => {
     await editRule(next, { unit: 'day', every: 300, onHoliday: 'after' });
     const after = await jobsOf(series.id);
     expect(after.map(({ id, status }) => [id, status])).toEqual([[next.id, next.status]]);
+  });
+});
+
+describe('a deleted visit made after all', () => {
+  const seen = async (seriesId: string): Promise<JobSeries> =>
+    bodyOf(await company.dispatcher.call('GET', `/job-series/${seriesId}`));
+  const make = (seriesId: string, date: string, by = company.dispatcher) =>
+    by.call('POST', `/job-series/${seriesId}/skips/${date}/job`);
+  const remove = async (job: Job | undefined) =>
+    bodyOf(await company.admin.call('DELETE', `/jobs/${job?.id}`));
+  const weekly = { unit: 'week', every: 1, weekdays: [dayOfWeek(first)] };
+
+  it('is listed with its series, and is a visit of it again', async () => {
+    const series = await start(weekly);
+    const before = await daysOf(series.id);
+    const [one, , three] = await jobsOf(series.id);
+    await remove(three);
+    await remove(one);
+    expect((await seen(series.id)).deletedDays).toEqual([before[0], before[2]]);
+    const listed = async (query: string) => {
+      const { items } = bodyOf(await company.dispatcher.call('GET', `/job-series?${query}`));
+      return (items as JobSeries[]).find(({ id }) => id === series.id)?.deletedDays;
+    };
+    expect(await listed(`clientId=${client.id}`)).toEqual([before[0], before[2]]);
+    // Nobody needs to look into what the office wanted.
+    expect(await listed('onlyWithSkips=yes')).toBeUndefined();
+
+    expect(bodyOf(await make(series.id, first)).scheduledDate).toBe(first);
+    const { deletedDays, nextDate, skips } = await seen(series.id);
+    expect([deletedDays, nextDate, skips]).toEqual([[before[2]], first, []]);
+    await maker();
+    expect(await daysOf(series.id)).toEqual(before.filter((day) => day !== before[2]));
+    expect((await make(series.id, first)).status).toBe(404);
+
+    // Its rule moves it like the others, and it can be deleted again.
+    const [again] = await jobsOf(series.id);
+    if (again === undefined) throw new Error('the visit was made');
+    await editRule(again, { ...weekly, every: 2 });
+    expect((await daysOf(series.id))[0]).toBe(first);
+    await remove((await jobsOf(series.id))[0]);
+    expect((await seen(series.id)).deletedDays).toContain(first);
+  });
+
+  it('is scheduled as its rule has it on a holiday', async () => {
+    const own = { federal: [], own: [{ date: first, name: 'Company picnic' }] };
+    bodyOf(await company.admin.call('PUT', '/company/holidays', own));
+    const series = await start({ unit: 'day', every: 9, onHoliday: 'after' });
+    const [one] = await jobsOf(series.id);
+    await remove(one);
+    expect(bodyOf(await make(series.id, first)).scheduledDate).toBe(one?.scheduledDate);
+    expect(one?.scheduledDate).not.toBe(first);
+    bodyOf(await company.admin.call('PUT', '/company/holidays', { federal: [], own: [] }));
+  });
+
+  it('does not bring the visit after the next one a second time, where they count from completions', async () => {
+    const series = await start({ unit: 'completion', every: 30 });
+    await remove((await jobsOf(series.id))[0]);
+    await maker();
+    bodyOf(await make(series.id, first));
+    const days = [first, addDays(first, 30)];
+    await maker();
+    expect(await daysOf(series.id)).toEqual(days);
+    const [one, two] = await jobsOf(series.id);
+    bodyOf(await company.dispatcher.call('PUT', `/jobs/${one?.id}/status`, { status: 'completed' }));
+    await maker();
+    expect(await daysOf(series.id)).toEqual(days);
+    const reason = 'Closed that week';
+    const cancelled = { status: 'cancelled', reason };
+    bodyOf(await company.dispatcher.call('PUT', `/jobs/${two?.id}/status`, cancelled));
+    await maker();
+    expect(await daysOf(series.id)).toEqual([...days, addDays(first, 60)]);
+  });
+
+  it('is not shown once its day is over, nor after the end of its series', async () => {
+    const series = await start(weekly);
+    const [one, two, three] = await jobsOf(series.id);
+    await remove(one);
+    await remove(three);
+    await server.database.asSystem((tx) =>
+      tx
+        .update(jobSeriesSkips)
+        .set({ skippedDate: addDays(today, -1) })
+        .where(and(eq(jobSeriesSkips.seriesId, series.id), eq(jobSeriesSkips.skippedDate, first))),
+    );
+    expect((await seen(series.id)).deletedDays).toEqual([three?.scheduledDate]);
+    const end = { lastDate: two?.scheduledDate, reason: 'Contract ended' };
+    bodyOf(await company.dispatcher.call('POST', `/job-series/${series.id}/end`, end));
+    expect((await seen(series.id)).deletedDays).toEqual([]);
+  });
+
+  it('is made by those who make jobs, and is not found by another company; noting it keeps it', async () => {
+    const series = await start(weekly);
+    await remove((await jobsOf(series.id))[0]);
+    const other = await makeCompany(server, 'Another hauler');
+    expect((await make(series.id, first, other.dispatcher)).status).toBe(404);
+    expect((await make(series.id, first, company.technician)).status).toBe(403);
+    expect((await make(series.id, addDays(first, 7))).status).toBe(404);
+    const noted = await company.dispatcher.call('DELETE', `/job-series/${series.id}/skips/${first}`);
+    expect(noted.status).toBe(404);
+    expect((await seen(series.id)).deletedDays).toEqual([first]);
   });
 });

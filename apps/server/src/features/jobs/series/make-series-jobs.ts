@@ -19,15 +19,8 @@ import { resolveJob, type JobBasisRefusal } from '../job-basis.ts';
 import { recordJobEvents } from '../job-events.queries.ts';
 import { insertJob, takeJobNumber } from '../jobs.queries.ts';
 import { windowOnDay } from '../skipped-time.ts';
-import {
-  daysWithJob,
-  deletedDays,
-  insertSkip,
-  lastJobOf,
-  settledDays,
-  updateSeries,
-  type SeriesRow,
-} from '../series.queries.ts';
+import { daysWithJob, lastJobOf, settledDays, updateSeries, type SeriesRow } from '../series.queries.ts';
+import { deletedDays, insertSkip } from '../series-skips.queries.ts';
 
 /** Explains to the office why a day has no job. */
 export const skipReasons: Record<JobBasisRefusal, string> = {

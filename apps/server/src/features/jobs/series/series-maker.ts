@@ -5,7 +5,8 @@ import { analyzeTables, manyRows } from '../../../platform/database/analyze.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import { makeSeriesJobs } from './make-series-jobs.ts';
-import { findSeriesBehind, insertSkip, lockSeries } from '../series.queries.ts';
+import { findSeriesBehind, lockSeries } from '../series.queries.ts';
+import { insertSkip } from '../series-skips.queries.ts';
 
 export interface SeriesMakerParts {
   readonly database: Database;

@@ -3,7 +3,7 @@ import { refuseTwice } from '../../../http/likeness.ts';
 import { holidayOn } from '@haulwright/domain/companies/company-holidays';
 import type { JobSeries } from '@haulwright/domain/jobs/job-series';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import { nextSeriesDay } from '@haulwright/domain/jobs/series-days';
+import { nextSeriesDay, scheduledDay } from '@haulwright/domain/jobs/series-days';
 import { z } from 'zod';
 import { answer } from '../../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../../http/cursor.ts';
@@ -18,7 +18,6 @@ import { commandJob } from '../job-commands.ts';
 import { makeSeriesJob, makeSeriesJobs } from './make-series-jobs.ts';
 import {
   daysWithJob,
-  deleteSkip,
   insertSeries,
   listSeries,
   loadSeries,
@@ -26,6 +25,7 @@ import {
   lockSeries,
   updateSeries,
 } from '../series.queries.ts';
+import { deleteSkip, deleteSkipOrDeletion } from '../series-skips.queries.ts';
 
 const listCursor = z.tuple([z.uuid()]);
 
@@ -131,10 +131,12 @@ export const jobSeriesProcedures = {
     ({ context: { actor, services }, input: { seriesId, date }, errors }) =>
       services.database.inTenant(actor, async (tx) => {
         const row = await lockSeries(tx, seriesId);
-        if (!row || !(await deleteSkip(tx, seriesId, date))) throw errors.NOT_FOUND();
+        if (!row || !(await deleteSkipOrDeletion(tx, seriesId, date))) throw errors.NOT_FOUND();
         if ((await daysWithJob(tx, seriesId, date)).has(date)) throw errors['series.day-has-job']();
         const today = calendarDateIn(services.now(), actor.timeZone);
-        const scheduledDate = date < today ? today : date;
+        const holidays = await loadHolidays(tx);
+        const moved = scheduledDay(row.rule, date, (day) => holidayOn(holidays, day) !== undefined) ?? date;
+        const scheduledDate = moved < today ? today : moved;
         const id = answer(await makeSeriesJob(tx, row, { date, scheduledDate }, actor.timeZone), errors);
         return { id, scheduledDate };
       }),

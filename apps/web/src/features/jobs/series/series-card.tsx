@@ -6,6 +6,7 @@ import { Badge, badgeIcons } from '../../../ui/base/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { dateInWords } from '../../../ui/words/date-text.ts';
 import { linkLook } from '../job-facts.tsx';
+import { DeletedDay } from './deleted-day.tsx';
 import { SkippedDay } from './skipped-day.tsx';
 
 interface SeriesCardProps {
@@ -14,7 +15,7 @@ interface SeriesCardProps {
   readonly onEnd: () => void;
 }
 
-/** A recurring job: its rule, the next date, and skipped days. */
+/** A recurring job: its rule, the next date, skipped days and deleted visits. */
 export function SeriesCard({ series, today, onEnd }: SeriesCardProps) {
   const rule = describeRecurrence(series.rule).replace(/^./, (letter) => letter.toUpperCase());
   return (
@@ -45,6 +46,13 @@ export function SeriesCard({ series, today, onEnd }: SeriesCardProps) {
         <ul aria-label={`Skipped days of ${series.title}`} className="flex flex-col gap-2">
           {series.skips.map((skip) => (
             <SkippedDay key={skip.date} seriesId={series.id} skip={skip} today={today} />
+          ))}
+        </ul>
+      )}
+      {series.deletedDays.length > 0 && (
+        <ul aria-label={`Deleted visits of ${series.title}`} className="flex flex-col gap-2">
+          {series.deletedDays.map((date) => (
+            <DeletedDay key={date} seriesId={series.id} date={date} today={today} />
           ))}
         </ul>
       )}

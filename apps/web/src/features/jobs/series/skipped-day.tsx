@@ -1,12 +1,12 @@
 import type { SeriesSkip } from '@haulwright/domain/jobs/job-series';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CalendarX2, Check, Plus } from 'lucide-react';
+import { CalendarX2, Check } from 'lucide-react';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { dateInWords } from '../../../ui/words/date-text.ts';
 import { toast } from '../../../ui/toasts/toast.tsx';
-import { refreshJobs } from '../job-queries.ts';
+import { CreateVisit } from './create-visit.tsx';
 
 interface SkippedDayProps {
   readonly seriesId: string;
@@ -17,20 +17,6 @@ interface SkippedDayProps {
 /** A skipped day and why, until its job is created after all or someone acknowledges it. */
 export function SkippedDay({ seriesId, skip, today }: SkippedDayProps) {
   const queryClient = useQueryClient();
-  const make = useMutation({
-    ...api.jobSeries.makeSkipped.mutationOptions(),
-    onSuccess: ({ scheduledDate }) => {
-      toast.success({
-        title: 'Job created',
-        description: `It is scheduled for ${dateInWords(scheduledDate, today)}.`,
-      });
-      void refreshJobs(queryClient);
-    },
-    onError: (error) => {
-      toast.error({ title: 'Failed to create the job', description: messageOf(error) });
-      void queryClient.invalidateQueries({ queryKey: api.jobSeries.key() });
-    },
-  });
   const settle = useMutation({
     ...api.jobSeries.settleSkip.mutationOptions(),
     onSuccess: () => {
@@ -52,14 +38,7 @@ export function SkippedDay({ seriesId, skip, today }: SkippedDayProps) {
         </span>
       </p>
       <div className="flex gap-2">
-        <Button
-          size="sm"
-          icon={<Plus aria-hidden="true" />}
-          busy={make.isPending}
-          onClick={() => make.mutate({ seriesId, date: skip.date })}
-        >
-          Create Job<span className="sr-only"> of {day}</span>
-        </Button>
+        <CreateVisit seriesId={seriesId} date={skip.date} today={today} />
         <Button
           size="sm"
           icon={<Check aria-hidden="true" />}
