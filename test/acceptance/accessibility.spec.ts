@@ -93,7 +93,7 @@ const accountPaths = [
   '/account?tab=sign-ins',
   '/account?tab=devices',
 ];
-/** So many that a test of them takes no longer than others. */
+/** Few enough that a test of them takes no longer than others. */
 const pagesPerTest = 12;
 const office = Object.entries({ work: workPaths, settings: settingsPaths, account: accountPaths }).flatMap(
   ([name, paths]) =>
