@@ -118,3 +118,39 @@ test('photos taken without signal survive a reload, follow their report, and lea
   expect(sent.status()).toBe(401);
   await context.close();
 });
+
+test('B4: the same picture chosen at two stops goes with both', async ({ page: office, empty, browser }) => {
+  const { page: phone, context, company } = await openApp(browser, office, empty.url);
+  await phone.getByRole('button', { name: 'Start route' }).click();
+  await context.setOffline(true);
+  const picture = await chosen('icon-192.png');
+  const shown = phone.getByRole('img', { name: /^Add photo/ });
+  await arriveAtStop(phone);
+  await phone.getByRole('link', { name: 'Complete' }).click();
+  // Chosen twice on one form it is added once.
+  for (const _ of [1, 2]) {
+    await phone.locator('input[type=file]').setInputFiles(picture);
+    await expect(phone.getByRole('button', { name: 'Add photo', exact: true })).toBeEnabled();
+    await expect(shown).toHaveCount(1);
+  }
+  await fillPumped(phone, '700');
+  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await phone.getByRole('button', { name: 'Arrived' }).click();
+  await phone.getByRole('button', { name: "I'm here anyway" }).click();
+  await phone.getByRole('link', { name: 'Complete' }).click();
+  await phone.locator('input[type=file]').setInputFiles(picture);
+  await expect(shown).toHaveCount(1);
+  await fillPumped(phone, '650');
+  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await expect(phone.getByText('2 of 3 stops done')).toBeVisible();
+  await context.setOffline(false);
+  await everythingSent(phone);
+  const ask = await officeOf(office, empty.url, company);
+  for (const farm of ['Farm 1', 'Farm 2']) {
+    const { id } = await jobAt(ask, farm);
+    await expect
+      .poll(async () => (await ask<Evidence>('GET', `/jobs/${id}/evidence`)).files, { message: farm })
+      .toMatchObject([{ isHere: true }]);
+  }
+  await context.close();
+});
