@@ -6,6 +6,7 @@ import {
   arriveAtStop,
   everythingSent,
   fakeCamera,
+  fillDisk,
   jobAt,
   officeOf,
   openApp,
@@ -152,5 +153,39 @@ test('B4: the same picture chosen at two stops goes with both', async ({ page: o
       .poll(async () => (await ask<Evidence>('GET', `/jobs/${id}/evidence`)).files, { message: farm })
       .toMatchObject([{ isHere: true }]);
   }
+  await context.close();
+});
+
+test('HEIC, a cut and an empty picture: the phone tells what is wrong, and speaks of space only when it is full', async ({
+  page: office,
+  empty,
+  browser,
+}) => {
+  const { page: phone, context } = await openApp(browser, office, empty.url);
+  await phone.getByRole('button', { name: 'Start route' }).click();
+  await arriveAtStop(phone);
+  await phone.getByRole('link', { name: 'Complete' }).click();
+  const whole = await chosen('icon-192.png');
+  const add = (name: string, mimeType: string, buffer: Buffer) =>
+    phone.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  const unreadable = phone.getByText("⚠ This phone can't read the picture. Take it again, or choose a JPEG.");
+  for (const [name, mimeType, buffer] of [
+    ['IMG_0001.HEIC', 'image/heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+    ['cut.png', 'image/png', whole.buffer.subarray(0, 40)],
+    ['empty.jpg', 'image/jpeg', Buffer.alloc(0)],
+  ] as const) {
+    await add(name, mimeType, buffer);
+    await expect(unreadable, name).toBeVisible();
+    await add('photo.png', 'image/png', whole.buffer);
+    await expect(phone.getByRole('img', { name: 'Add photo 1' })).toBeVisible();
+    await expect(unreadable).toBeHidden();
+    await phone.getByRole('button', { name: 'Remove photo 1' }).click();
+    await expect(phone.getByRole('img', { name: 'Add photo 1' })).toBeHidden();
+  }
+  await phone.evaluate(fillDisk);
+  await add('photo.png', 'image/png', whole.buffer);
+  await expect(
+    phone.getByText('⚠ The photo could not be saved: the phone is full. Free up some space and try again.'),
+  ).toBeVisible();
   await context.close();
 });
