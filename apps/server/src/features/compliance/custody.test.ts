@@ -190,28 +190,6 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('unsigned-48h: with a number alone waits for the signature where the site gets codes for it', async () => {
-    await pumped('Unsigned', 500, 0);
-    const signing = await makeDisposalSite(company.admin, {
-      name: 'Signing Plant',
-      gateEmail: 'gate@example.com',
-    });
-    const id = await dumped(500, 60, { disposalSiteId: signing.id });
-    expect(await findings('unsigned-48h')).toMatchObject([{ ticketId: id, subject: 'Signing Plant' }]);
-    expect(await ticketOf(id)).toMatchObject({ ticketNumber: '4711', receipt: 'missing' });
-    expect(codes(await dayOf())).not.toContain('day.visit-without-receipt');
-    await server.database.inTenant(company.admin, async (tx) => {
-      await tx.execute(sql`
-        insert into gate_links (id, company_id, visit_id, token_sha256, user_id, expires_at)
-        values (${id}, ${company.companyId}, ${id}, ${'a'.repeat(64)}, ${company.admin.userId}, now())`);
-      await tx.execute(sql`
-        insert into gate_receipts (company_id, visit_id, link_id, received_gallons, reported_gallons, is_posted, name, strokes)
-        values (${company.companyId}, ${id}, ${id}, 500, 500, true, 'Rosa Receiver', '[]')`);
-    });
-    expect(await findings('unsigned-48h')).toEqual([]);
-    expect(await ticketOf(id)).toMatchObject({ receipt: 'number' });
-  });
-
   it('whose gallons differ by more than 10 % is a discrepancy until both sides have said why', async () => {
     await pumped('Differs', 1_000, 0);
     const id = await dumped(800, 60);
