@@ -53,6 +53,7 @@ export async function reportUntilNow(
         photo.sha256,
         photo.bytes,
         'image/png',
+        true,
       );
   }
 }

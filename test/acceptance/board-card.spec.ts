@@ -32,7 +32,7 @@ test('hover, focus and click open a stop’s card with access instructions, hist
     {
       ...client,
       serviceTypeIds: client.services.map(({ id }) => id),
-      phone: '717-555-0134',
+      phone: '717-555-0134 or 717-555-0135',
       accessInstructions: 'Ring twice',
     },
     'PUT',
@@ -48,7 +48,11 @@ test('hover, focus and click open a stop’s card with access instructions, hist
   const shown = card(page, first);
   await expect(shown.getByText(/^\d+:\d\d [AP]M – \d+:\d\d [AP]M$/)).toBeVisible();
   await expect(shown.getByText('Ring twice')).toBeVisible();
-  await expect(shown.getByRole('link', { name: '717-555-0134' })).toHaveAttribute('href', 'tel:7175550134');
+  for (const end of ['0134', '0135'])
+    await expect(shown.getByRole('link', { name: `717-555-${end}` })).toHaveAttribute(
+      'href',
+      `tel:717555${end}`,
+    );
   await expect(shown.getByText('500 gal planned')).toBeVisible();
   await expect(shown.getByText('Any time')).toBeVisible();
   await expect(shown.getByText('Normal')).toBeVisible();

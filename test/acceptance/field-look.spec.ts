@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { look } from './axe-look.ts';
 import { expect, test } from './fixtures.ts';
-import { arriveAtStop, jobAt, officeOf, openApp } from './field-steps.ts';
+import { arriveAtStop, jobAt, officeOf, openApp, today } from './field-steps.ts';
 import { expectWeight } from './page-weighing.ts';
 
 /** Limits, gzipped, whatever was measured: it comes over a weak signal, and a phone is full. */
@@ -119,6 +120,37 @@ test('every screen is readable and usable on a small phone and with large text',
     await phone.evaluate('document.documentElement.scrollHeight - window.innerHeight'),
   ).toBeLessThanOrEqual(0);
   expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('l.large: with large letters all days of Today are in view', async ({
+  page: office,
+  empty,
+  browser,
+}) => {
+  const { page: phone, context, company } = await openApp(browser, office, empty.url);
+  const ask = await officeOf(office, empty.url, company);
+  const { clientId, clientAddressId } = await ask<{ clientId: string; clientAddressId: string }>(
+    'GET',
+    `/jobs/${(await jobAt(ask, 'Farm 1')).id}`,
+  );
+  const { userId } = await ask<{ userId: string }>('GET', '/me');
+  for (const ahead of [1, 2, 5]) {
+    const work = { clientId, clientAddressId, title: 'Pump', scheduledDate: addDays(today(), ahead) };
+    const { id } = await ask<{ id: string }>('POST', '/jobs', work);
+    await ask('PUT', `/jobs/${id}/assignee`, { assignedTo: userId });
+  }
+  await phone.addInitScript(
+    `addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))`,
+  );
+  await phone.goto(`${empty.url}/field/`);
+  const days = phone.getByRole('navigation', { name: 'Days' }).getByRole('button');
+  await expect(days).toHaveCount(4);
+  for (const day of await days.all()) {
+    const place = await day.boundingBox();
+    expect((place?.x ?? 0) + (place?.width ?? 0), (await day.textContent()) ?? '').toBeLessThanOrEqual(390);
+  }
+  expect(await wider(phone)).toBeLessThanOrEqual(0);
   await context.close();
 });
 

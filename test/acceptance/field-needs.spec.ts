@@ -106,6 +106,40 @@ test('an admin requires a photo and switches signatures off; the phone asks befo
   await context.close();
 });
 
+test('phone.md 21: the yellow box names the forms that are missing', async ({
+  page: office,
+  empty,
+  browser,
+}) => {
+  const { page: phone, context, company } = await openApp(browser, office, empty.url);
+  const ask = await officeOf(office, empty.url, company);
+  const [type] = await ask<{ id: string }[]>('GET', '/job-types');
+  const { id, updatedAt, ...job } = await ask<{ id: string; updatedAt: string }>(
+    'GET',
+    `/jobs/${(await jobAt(ask, 'Farm 1')).id}`,
+  );
+  await ask('PUT', `/jobs/${id}`, { ...job, jobTypeId: type?.id, seenUpdatedAt: updatedAt });
+  const form = await ask<{ id: string; updatedAt: string }>('POST', '/forms', {
+    template: {
+      title: { en: 'State report' },
+      locked: { cite: 'Code § 1' },
+      items: [{ kind: 'date', id: 'day', label: { en: 'Day' } }],
+    },
+  });
+  await ask('POST', `/forms/${form.id}/versions`, { seen: form.updatedAt });
+  await ask('PUT', `/forms/${form.id}/job-types`, {
+    jobTypes: [{ jobTypeId: type?.id, required: true, need: 'warned' }],
+  });
+  await phone.reload();
+  await phone.getByRole('button', { name: 'Start route' }).click();
+  await arriveAtStop(phone);
+  await phone.getByRole('link', { name: 'Complete' }).click();
+  const box = phone.getByText('The office asks for this').locator('..');
+  await expect(box.getByRole('link', { name: /^State report/ })).toBeVisible();
+  await look(phone, 'a form that is missing');
+  await context.close();
+});
+
 test('a technician who signs in to the office pages on a phone is offered the app, with forms for the work of today', async ({
   demo,
   browser,

@@ -6,6 +6,7 @@ import {
   arriveAtStop,
   everythingSent,
   fakeCamera,
+  fillDisk,
   jobAt,
   officeOf,
   openApp,
@@ -116,5 +117,75 @@ test('photos taken without signal survive a reload, follow their report, and lea
   await expect(office.getByRole('button', { name: 'After, photo 1 of 1' })).toBeFocused();
   const sent = await phone.request.get(`${empty.url}/api/files/${files[0]?.sha256 ?? ''}`);
   expect(sent.status()).toBe(401);
+  await context.close();
+});
+
+test('B4: the same picture chosen at two stops goes with both', async ({ page: office, empty, browser }) => {
+  const { page: phone, context, company } = await openApp(browser, office, empty.url);
+  await phone.getByRole('button', { name: 'Start route' }).click();
+  await context.setOffline(true);
+  const picture = await chosen('icon-192.png');
+  const shown = phone.getByRole('img', { name: /^Add photo/ });
+  await arriveAtStop(phone);
+  await phone.getByRole('link', { name: 'Complete' }).click();
+  // Chosen twice on one form it is added once.
+  for (const _ of [1, 2]) {
+    await phone.locator('input[type=file]').setInputFiles(picture);
+    await expect(phone.getByRole('button', { name: 'Add photo', exact: true })).toBeEnabled();
+    await expect(shown).toHaveCount(1);
+  }
+  await fillPumped(phone, '700');
+  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await phone.getByRole('button', { name: 'Arrived' }).click();
+  await phone.getByRole('button', { name: "I'm here anyway" }).click();
+  await phone.getByRole('link', { name: 'Complete' }).click();
+  await phone.locator('input[type=file]').setInputFiles(picture);
+  await expect(shown).toHaveCount(1);
+  await fillPumped(phone, '650');
+  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await expect(phone.getByText('2 of 3 stops done')).toBeVisible();
+  await context.setOffline(false);
+  await everythingSent(phone);
+  const ask = await officeOf(office, empty.url, company);
+  for (const farm of ['Farm 1', 'Farm 2']) {
+    const { id } = await jobAt(ask, farm);
+    await expect
+      .poll(async () => (await ask<Evidence>('GET', `/jobs/${id}/evidence`)).files, { message: farm })
+      .toMatchObject([{ isHere: true }]);
+  }
+  await context.close();
+});
+
+test('HEIC, a cut and an empty picture: the phone tells what is wrong, and speaks of space only when it is full', async ({
+  page: office,
+  empty,
+  browser,
+}) => {
+  const { page: phone, context } = await openApp(browser, office, empty.url);
+  await phone.getByRole('button', { name: 'Start route' }).click();
+  await arriveAtStop(phone);
+  await phone.getByRole('link', { name: 'Complete' }).click();
+  const whole = await chosen('icon-192.png');
+  const add = (name: string, mimeType: string, buffer: Buffer) =>
+    phone.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  const unreadable = phone.getByText("⚠ This phone can't read the picture. Take it again, or choose a JPEG.");
+  for (const [name, mimeType, buffer] of [
+    ['IMG_0001.HEIC', 'image/heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+    ['cut.png', 'image/png', whole.buffer.subarray(0, 40)],
+    ['empty.jpg', 'image/jpeg', Buffer.alloc(0)],
+  ] as const) {
+    await add(name, mimeType, buffer);
+    await expect(unreadable, name).toBeVisible();
+    await add('photo.png', 'image/png', whole.buffer);
+    await expect(phone.getByRole('img', { name: 'Add photo 1' })).toBeVisible();
+    await expect(unreadable).toBeHidden();
+    await phone.getByRole('button', { name: 'Remove photo 1' }).click();
+    await expect(phone.getByRole('img', { name: 'Add photo 1' })).toBeHidden();
+  }
+  await phone.evaluate(fillDisk);
+  await add('photo.png', 'image/png', whole.buffer);
+  await expect(
+    phone.getByText('⚠ The photo could not be saved: the phone is full. Free up some space and try again.'),
+  ).toBeVisible();
   await context.close();
 });

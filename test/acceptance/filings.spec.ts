@@ -51,6 +51,14 @@ test('a followed pack puts its filings on the calendar, where one is marked as f
   await expect(filing(page)).toContainText(`Filed`);
   await filing(page).getByRole('button', { name: /^Undo/ }).click();
   await expect(filing(page)).toContainText(/Due \w+, Jan 31/);
+
+  // The summary of the year that was due before the pack was followed.
+  const earlier = page
+    .getByRole('list', { name: 'Earlier filings' })
+    .getByRole('listitem')
+    .filter({ hasText: pack });
+  await earlier.getByRole('button', { name: /^Summary/ }).click();
+  await expect(dialog(page, 'Annual summary')).toContainText(/\w+ 1, \d{4}/);
 });
 
 test('an expiring permit is on the dashboard until its new last day is entered', async ({ page, demo }) => {

@@ -107,7 +107,9 @@ test('from a quote the client accepts, over two toilets delivered without signal
   await context.setOffline(false);
   await everythingSent(phone);
   await openUnits(ask, phone, demo.url, (await plan('service', 2)).id);
-  await phone.getByRole('button', { name: 'All 2 units here were serviced' }).click();
+  await expect(phone.getByRole('button', { name: 'All 2 units here were serviced' })).toBeVisible();
+  await typeLabel(phone, '1');
+  await phone.getByRole('button', { name: 'The other unit here was serviced' }).click();
   await finish(phone);
   await everythingSent(phone);
   await openUnits(ask, phone, demo.url, (await plan('pick-up', 1)).id);

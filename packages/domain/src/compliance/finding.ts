@@ -27,8 +27,8 @@ export const findingWords: Record<FindingKind, { readonly title: string; readonl
     help: 'A disposal site rejected a load or a part of it, or received more than 50 gal and 10 % more or less than was on board. Within 15 days, write down what your crew says and what the site says, or correct the gallons.',
   },
   'unsigned-48h': {
-    title: 'Disposal without a ticket',
-    help: 'No ticket number or photo after 48 hours. Add the number, or say why there is no ticket.',
+    title: 'Disposal without a receipt',
+    help: 'No ticket number, photo or signature of the site after 48 hours; where codes are mailed to the site, a number is not enough. Add the number, let the site sign, or say why there is none.',
   },
   'day-open': {
     title: 'Truck day not closed',

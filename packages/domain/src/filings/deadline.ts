@@ -45,6 +45,8 @@ export const filedInput = z.object({
 /** Filings due and permits expiring. */
 export const filingCalendar = z.object({
   filings: z.array(filing),
+  /** Due before the company followed the pack, for their summaries only. */
+  earlier: z.array(filing),
   /** Expiring permits, soonest first. */
   permits: z.array(companyPermit),
 });

@@ -64,7 +64,7 @@ const findingsOf: Record<FindingKind, (company: CompanyDay) => SQL> = {
   // The same rule as `receiptOf` for one visit.
   'unsigned-48h': (company) => sql`
     ${ofVisit(company)} from (${recentVisits(company)}) v
-     where v.ticket_number is null and v.photo_count = 0 and not ('no-ticket' = any(v.note_kinds))
+     where (v.ticket_number is null or v.site_signs) and v.photo_count = 0 and v.gate_outcome is null and not ('no-ticket' = any(v.note_kinds))
        and v.occurred_at < ${company.now.toISOString()}::timestamptz - make_interval(hours => ${ticketHours})`,
   'day-open': ({ now, today, timeZone }) => sql`
     select day.vehicle_id || ' ' || day.date as key, ${ofTruck}, '' as address, null::uuid as job_id, null::text as job_number,

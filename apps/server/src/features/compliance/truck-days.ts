@@ -98,6 +98,8 @@ function findingsOf(
     gallons: visit.gallons,
     varianceGallons: visit.variance,
     gateOutcome: visit.gate_outcome,
+    // A day does not wait for the site's signature; `unsigned-48h` asks for it.
+    siteSigns: false,
     signedGallons: visit.signed_gallons,
     varianceLimit: varianceLimitOf(facts.custody),
   }));

@@ -14,12 +14,16 @@ export const fileEnding = (mediaType: string): string =>
 
 /** Stores and returns the bytes of photos and papers. */
 export interface FileKeeping {
-  /** Stores a file named by a report. */
+  /**
+   * Stores a file named by a report.
+   * @param own only of a report of this person, or of their work
+   */
   receive(
     actor: ActedBy,
     sha256: string,
     bytes: Uint8Array<ArrayBuffer>,
     declaredType: string,
+    own: boolean,
   ): Promise<
     Outcome<null, 'file.not-awaited' | 'file.hash-differs' | 'file.type-differs' | 'file.store-unavailable'>
   >;
@@ -64,9 +68,17 @@ export function createFileKeeping({ database, store, events, log, now }: Parts):
     }
   }
 
+  const findTheirs = (actor: ActedBy, sha256: string, own: boolean) =>
+    database.inTenant(actor, async (tx) => {
+      const { userId } = actor;
+      const found = await findFile(tx, sha256);
+      if (found === undefined || !own || found.createdBy === userId) return found;
+      return (await events.ask(tx, 'files.theirs', { sha256, userId })) ? found : undefined;
+    });
+
   return {
-    async receive(actor, sha256, bytes, declaredType) {
-      const known = await database.inTenant(actor, (tx) => findFile(tx, sha256));
+    async receive(actor, sha256, bytes, declaredType, own) {
+      const known = await findTheirs(actor, sha256, own);
       if (known === undefined) return refused('file.not-awaited');
       if (known.arrivedAt !== null) return accepted(null);
       if (createHash('sha256').update(bytes).digest('hex') !== sha256) return refused('file.hash-differs');
@@ -84,12 +96,7 @@ export function createFileKeeping({ database, store, events, log, now }: Parts):
     },
 
     async open(actor, sha256, own) {
-      const { userId } = actor;
-      const known = await database.inTenant(actor, async (tx) => {
-        const found = await findFile(tx, sha256);
-        if (found === undefined || !own || found.createdBy === userId) return found;
-        return (await events.ask(tx, 'files.theirs', { sha256, userId })) ? found : undefined;
-      });
+      const known = await findTheirs(actor, sha256, own);
       if (known === undefined) return refused('not-found');
       if (known.arrivedAt === null) return refused('file.still-on-phone');
       const found = await stored(() => store.read({ companyId: actor.companyId, sha256 }));

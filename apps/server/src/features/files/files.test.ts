@@ -86,6 +86,19 @@ describe('a photo', () => {
     expect((await get(stranger, sha256)).status).toBe(409);
   });
 
+  it('w.file-unnamed: is taken from who named it and from the office, not from a colleague', async () => {
+    const [photo, handedIn] = [jpeg(), jpeg()];
+    await named(photo);
+    await named(handedIn);
+    expect(await put(colleague, hashOf(photo), photo)).toMatchObject({
+      status: 409,
+      body: { code: 'file.not-awaited' },
+    });
+    expect((await get(admin, hashOf(photo))).status).toBe(409);
+    expect((await put(technician, hashOf(photo), photo)).status).toBe(200);
+    expect((await put(admin, hashOf(handedIn), handedIn)).status).toBe(200);
+  });
+
   it('whose bytes are lost says so, and does not bring the server down', async () => {
     const photo = jpeg();
     await named(photo);

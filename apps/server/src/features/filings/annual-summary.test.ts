@@ -242,6 +242,20 @@ describe('the summary of a year', () => {
     expect((await admin.call('GET', asked(notDue, 'json'))).body).toMatchObject({ code: 'filing.not-due' });
   });
 
+  it('is there for the year before the pack was followed, too, of which nothing else is asked', async () => {
+    const { earlier, filings } = bodyOf(await admin.call('GET', '/filings')) as FilingCalendar;
+    const before = earlier.find(({ filingId }) => filingId === filing.filingId);
+    const year = Number(filing.dueOn.slice(0, 4)) - 1;
+    expect(before).toMatchObject({ dueOn: `${year}-01-31`, period: { from: `${year - 1}-01-01` } });
+    expect(filings.filter(({ dueOn }) => dueOn <= `${year}-12-31`)).toEqual([]);
+    expect(earlier.every(({ hasSummary }) => hasSummary)).toBe(true);
+    const answer = await admin.call('GET', asked(before ?? filing, 'json'));
+    expect(answer).toMatchObject({ status: 200, body: { period: before?.period } });
+    const { packId, filingId, dueOn } = before ?? filing;
+    const marked = { packId, filingId, dueOn, filedOn: dueOn, confirmation: null };
+    expect((await admin.call('POST', '/filings', marked)).body).toMatchObject({ code: 'filing.not-due' });
+  });
+
   it('is the company’s own, and the office’s', async () => {
     const stranger = await server.signUp();
     expect((await stranger.call('GET', asked(filing, 'json'))).body).toMatchObject({

@@ -16,7 +16,25 @@ const daysAhead = 400;
 const daysBack = 400;
 
 /** Lists filings required by the followed packs since the company followed them, filed or not. */
-export async function listFilings(tx: TenantTransaction, today: string): Promise<Filing[]> {
+export const listFilings = (tx: TenantTransaction, today: string): Promise<Filing[]> =>
+  filingsWithin(tx, (since) => {
+    const back = addDays(today, -daysBack);
+    return { from: since > back ? since : back, to: addDays(today, daysAhead) };
+  });
+
+/**
+ * Lists filings with a summary that were due before the company followed their pack: the tickets of their period may be
+ * there, and nothing else is asked about them.
+ */
+export const listEarlierSummaries = async (tx: TenantTransaction, today: string): Promise<Filing[]> =>
+  (await filingsWithin(tx, (since) => ({ from: addDays(today, -daysBack), to: addDays(since, -1) }))).filter(
+    ({ hasSummary }) => hasSummary,
+  );
+
+async function filingsWithin(
+  tx: TenantTransaction,
+  spanOf: (since: string) => { readonly from: string; readonly to: string },
+): Promise<Filing[]> {
   const filed = await tx
     .select({
       packId: companyFilings.packId,
@@ -31,8 +49,8 @@ export async function listFilings(tx: TenantTransaction, today: string): Promise
     .innerJoin(profiles, eq(profiles.userId, companyFilings.userId));
   return (await followedPacks(tx))
     .flatMap(({ pack, since }) => {
-      const from = since > addDays(today, -daysBack) ? since : addDays(today, -daysBack);
-      return filingsDue(pack, from, addDays(today, daysAhead)).map((due): Filing => {
+      const { from, to } = spanOf(since);
+      return filingsDue(pack, from, to).map((due): Filing => {
         const rule = pack.filings.find(({ id }) => id === due.filingId);
         const source = pack.sources[rule?.source ?? ''];
         const done = filed.find(
@@ -58,6 +76,7 @@ export async function listFilings(tx: TenantTransaction, today: string): Promise
 export async function loadCalendar(tx: TenantTransaction, today: string): Promise<FilingCalendar> {
   return {
     filings: await listFilings(tx, today),
+    earlier: await listEarlierSummaries(tx, today),
     permits: (await listPermits(tx)).filter(({ expiresOn }) => expiresOn !== null),
   };
 }

@@ -12,7 +12,13 @@ import { newId } from '../../platform/ids.ts';
 import { loadHauler, loadSummaryRows } from './annual-summary.queries.ts';
 import { summaryDocument } from './annual-summary-document.ts';
 import { summaryCsv, summaryJson, summaryName, summaryTemplate } from './annual-summary-file.ts';
-import { deleteFiling, insertFiling, listFilings, loadCalendar } from './calendar.queries.ts';
+import {
+  deleteFiling,
+  insertFiling,
+  listEarlierSummaries,
+  listFilings,
+  loadCalendar,
+} from './calendar.queries.ts';
 import {
   deletePermit,
   insertPermit,
@@ -118,7 +124,8 @@ export const filingsProcedures = {
     const now = services.now();
     const today = calendarDateIn(now, actor.timeZone);
     const summary = await services.database.inTenant(actor, async (tx) => {
-      const filing = (await listFilings(tx, today)).find(
+      const known = [...(await listFilings(tx, today)), ...(await listEarlierSummaries(tx, today))];
+      const filing = known.find(
         ({ packId, filingId, dueOn }) =>
           packId === input.packId && filingId === input.filingId && dueOn === input.dueOn,
       );

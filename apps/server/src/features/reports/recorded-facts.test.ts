@@ -46,6 +46,21 @@ const tableNamed = (model: ReportModel, title: string) =>
   model.tables.find((table) => table.title === title)?.rows;
 const disposal = ['Gallons collected', 'Gallons disposed of', 'Disposal planned'] as const;
 
+/** Records a fact of the first truck's tank, as its phone does, at an hour of the day of the routes. */
+function recorded(fact: Partial<LoadFact>, hour: number) {
+  const { admin } = day.company;
+  return server.database.inTenant(admin, async (tx) => {
+    const [tank] = await compartmentsOf(tx, admin.companyId, [day.trucks[0]?.id ?? '']);
+    const whole = {
+      id: newId(),
+      compartmentId: tank?.id ?? '',
+      occurredAt: Date.UTC(2026, 2, 3, hour),
+      ...fact,
+    } as LoadFact;
+    return recordFact(tx, admin, { fact: whole, method: 'meter', jobId: null }, new Date());
+  });
+}
+
 it('invoiced are rents, fees and jobs of valid invoices less credit notes, without deposits and old balances', async () => {
   const { admin } = day.company;
   const client = await makeClient(admin);
@@ -108,29 +123,33 @@ describe('gallons', () => {
     bodyOf(await day.setStatus(0, 'completed', { actualGallons: 480 }));
     bodyOf(await day.setStatus(1, 'completed', { actualGallons: 500 }));
     expect(figures(await reportOf('compliance'), ...disposal)).toEqual([980, 980, 0]);
-    const { admin } = day.company;
-    const record = (fact: Partial<LoadFact>, hour: number) =>
-      server.database.inTenant(admin, async (tx) => {
-        const [tank] = await compartmentsOf(tx, admin.companyId, [day.trucks[0]?.id ?? '']);
-        const whole = {
-          id: newId(),
-          compartmentId: tank?.id ?? '',
-          occurredAt: Date.UTC(2026, 2, 3, hour),
-          ...fact,
-        } as LoadFact;
-        return recordFact(tx, admin, { fact: whole, method: 'meter', jobId: null }, new Date());
-      });
     const generatorId = day.jobs[0]?.clientAddressId ?? '';
-    await record({ kind: 'pickup', generatorId, gallons: 980, wasteType: 'septage' }, 15);
+    await recorded({ kind: 'pickup', generatorId, gallons: 980, wasteType: 'septage' }, 15);
     // Both planned visits are behind the truck, but it dumped nowhere.
     expect(figures(await reportOf('compliance'), ...disposal)).toEqual([980, 0, 0]);
-    await record({ kind: 'discharge', siteId: day.site.id, gallons: 950, emptied: true }, 20);
+    await recorded({ kind: 'discharge', siteId: day.site.id, gallons: 950, emptied: true }, 20);
     const dumped = await reportOf('compliance');
     expect(figures(dumped, ...disposal)).toEqual([980, 950, 0]);
     expect(tableNamed(dumped, 'Disposed of')).toEqual([
       ['Lancaster Treatment Plant', null, 'Septage', 1, 950],
     ]);
     expect(figures(await reportOf('compliance', dayAfter, dayAfter), 'Gallons disposed of')).toEqual([0]);
+  });
+
+  it('r.planned: a stop is planned no more once its dump was reported, while its route goes on', async () => {
+    await day.published([day.job(0), day.empty(), day.job(1), day.empty()]);
+    bodyOf(await day.setStatus(0, 'completed', { actualGallons: 480 }));
+    expect(figures(await reportOf('compliance'), ...disposal)).toEqual([480, 0, 1_000]);
+    const generatorId = day.jobs[0]?.clientAddressId ?? '';
+    await recorded({ kind: 'pickup', generatorId, gallons: 480, wasteType: 'septage' }, 15);
+    // Its truck reports now; where it dumps is still to come.
+    expect(figures(await reportOf('compliance'), ...disposal)).toEqual([480, 0, 1_000]);
+    await recorded({ kind: 'discharge', siteId: day.site.id, gallons: 470, emptied: true }, 16);
+    const dumped = await reportOf('compliance');
+    expect(figures(dumped, ...disposal)).toEqual([480, 470, 500]);
+    expect(tableNamed(dumped, 'Disposal planned, not counted above')).toEqual([
+      ['Lancaster Treatment Plant', null, 'Septage', 1, 500],
+    ]);
   });
 
   it('are disposed of as recorded, once the truck was there', async () => {

@@ -47,7 +47,7 @@ export function stopInWords(
 
 export const noteName: Record<VisitNoteKind, string> = {
   'ticket-number': 'Ticket number',
-  'no-ticket': 'Why there is no ticket',
+  'no-ticket': 'Why there is no ticket or signature',
   hauler: 'What your crew says',
   site: 'What the site says',
 };

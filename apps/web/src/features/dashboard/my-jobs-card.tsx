@@ -1,11 +1,12 @@
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
+import { phoneLinks } from '@haulwright/domain/kernel/phone-links';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { Link } from '@tanstack/react-router';
 import { Clock, Droplets, Navigation, Phone } from 'lucide-react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { classNames } from '../../ui/base/class-names.ts';
-import { addressLine, directionsUrl, telUrl } from '../jobs/job/directions.ts';
+import { addressLine, directionsUrl } from '../jobs/job/directions.ts';
 import { ByTimeBadge, JobPriorityBadge, JobStatusBadge } from '../jobs/job-badges.tsx';
 import { AccessNote } from '../jobs/job/job-place.tsx';
 import { OutsideLink } from '../jobs/job/outside-link.tsx';
@@ -26,6 +27,7 @@ export function MyJobCard({ job, onComplete }: MyJobCardProps) {
   const done = job.status === 'completed';
   const gallons = gallonsInWords(job, units);
   const directions = directionsUrl(job, navigator.userAgent);
+  const call = phoneLinks(job.clientPhone ?? '')[0]?.url;
   return (
     <li
       className={classNames(
@@ -99,12 +101,12 @@ export function MyJobCard({ job, onComplete }: MyJobCardProps) {
                 Navigate<span className="sr-only"> to {job.clientName}</span>
               </Button>
             )}
-            {job.clientPhone !== null && (
+            {call !== undefined && (
               <Button
                 size="lg"
                 className="min-w-0 flex-1"
                 icon={<Phone aria-hidden="true" />}
-                render={<OutsideLink href={telUrl(job.clientPhone)} />}
+                render={<OutsideLink href={call} />}
               >
                 Call<span className="sr-only"> {job.clientName}</span>
               </Button>

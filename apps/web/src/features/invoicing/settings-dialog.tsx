@@ -202,7 +202,7 @@ function Fields({
             onValueChange={(days) => onChange({ lateFees: { ...fees, graceDays: days ?? 0 } })}
           />
           <RateField
-            label="Per 30 days"
+            label="Per 30 days or part"
             rate={fees.ppm}
             onRateChange={(rate) => onChange({ lateFees: { ...fees, ppm: rate ?? 0 } })}
           />

@@ -23,8 +23,8 @@ export function DayChoice({ pack, today, date, onDateChange }: DayChoiceProps) {
     if (used.has(day)) days.push(day);
   if (days.length < 2) return null;
   return (
-    <nav aria-label={texts.today.days} className="mb-3 overflow-x-auto">
-      <ul className="flex w-max gap-2 pb-1">
+    <nav aria-label={texts.today.days} className="mb-3">
+      <ul className="flex flex-wrap gap-2 pb-1">
         {days.map((day) => (
           <li key={day}>
             <button
@@ -32,7 +32,7 @@ export function DayChoice({ pack, today, date, onDateChange }: DayChoiceProps) {
               aria-current={day === date ? 'date' : undefined}
               onClick={() => onDateChange(day)}
               className={classNames(
-                'field-target rounded-xl border-2 px-4 text-lg font-medium whitespace-nowrap',
+                'field-target rounded-xl border-2 px-4 text-lg font-medium',
                 day === date
                   ? 'border-accent bg-accent-deep text-on-accent-deep'
                   : 'border-line-strong bg-surface text-ink',

@@ -84,9 +84,13 @@ export function MissingList({ stop, level, missing, tried = false }: MissingList
             ))}
           </ul>
         )}
+        {forms.length > 0 && (
+          <div className="my-2">
+            <FormList stop={stop} forms={forms.map((form) => ({ form, need: level }))} />
+          </div>
+        )}
         <p>{needs[level === 'warned' ? 'warnedWhy' : 'requiredWhy']}</p>
       </Banner>
-      {forms.length > 0 && <FormList stop={stop} forms={forms.map((form) => ({ form, need: level }))} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { FieldLink } from '../kit/field-link.tsx';
 import { StopBadge } from '../kit/stop-badge.tsx';
-import type { StopView } from '../state/day-view.ts';
+import { timeOfStop, type StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
 import { timeAt, timeOfDay } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -13,9 +13,9 @@ export function StopCard({ stop, number }: { readonly stop: StopView; readonly n
   const texts = useTexts();
   const { pack } = useField();
   const timeZone = pack?.me.timeZone ?? 'UTC';
-  const done = stop.job?.completedAt ?? null;
-  const planned = stop.stop === null ? null : timeOfDay(stop.stop.arrivalSecond, texts);
-  const time = stop.state === 'done' && done !== null ? timeAt(done, timeZone, texts) : planned;
+  const at = timeOfStop(stop);
+  const time =
+    at === null ? null : typeof at === 'string' ? timeAt(at, timeZone, texts) : timeOfDay(at, texts);
   return (
     <li>
       <FieldLink

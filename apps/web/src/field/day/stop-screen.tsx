@@ -1,4 +1,5 @@
 import type { DayPack, PackRoute } from '@haulwright/domain/field/day-pack';
+import { phoneLinks } from '@haulwright/domain/kernel/phone-links';
 import { itemsInWords } from '@haulwright/domain/rentals/rental-work';
 import { Container, Phone, StickyNote } from 'lucide-react';
 import { correctedNow } from '../device/clock.ts';
@@ -11,7 +12,6 @@ import { findStop, type StopView } from '../state/day-view.ts';
 import { dumpedTanks } from '../state/dump-form.ts';
 import { useField } from '../state/field-context.ts';
 import { asProposed } from '../state/into-tanks.ts';
-import { telLink } from '../state/map-link.ts';
 import { usePumped } from '../tanks/use-pumped.ts';
 import { truckOfStop, WashingNotice } from '../tanks/washing-notice.tsx';
 import { dateInWords, momentInWords, timeOfDay, volume } from '../texts/formats.ts';
@@ -100,14 +100,16 @@ function JobFacts({ stop: view }: { readonly stop: StopView }) {
     <>
       {job.phones.length > 0 && (
         <ul className="mt-4 flex flex-col gap-2">
-          {job.phones.map(({ name, phone }) => (
-            <li key={`${name}${phone}`}>
-              <a href={telLink(phone)} className={fieldLook('secondary', 'w-full')}>
-                <Phone aria-hidden="true" />
-                {texts.stop.call(name, phone)}
-              </a>
-            </li>
-          ))}
+          {job.phones.flatMap(({ name, phone }) =>
+            phoneLinks(phone).map(({ text, url }) => (
+              <li key={`${name}${text}`}>
+                <a href={url} className={fieldLook('secondary', 'w-full')}>
+                  <Phone aria-hidden="true" />
+                  {texts.stop.call(name, text)}
+                </a>
+              </li>
+            )),
+          )}
         </ul>
       )}
       <dl className="mt-4 flex flex-col gap-3">

@@ -74,18 +74,21 @@ const closedNames: ReadonlySet<string> = new Set([
   'AbortError',
 ]);
 
-const isClosed = (error: unknown): boolean => {
+const isOneOf = (names: ReadonlySet<string>, error: unknown): boolean => {
   for (let one = error; typeof one === 'object' && one !== null; one = (one as { inner?: unknown }).inner)
-    if (closedNames.has((one as Error).name)) return true;
+    if (names.has((one as Error).name)) return true;
   return false;
 };
+
+/** Whether the phone has no space left for it. */
+export const isFull = (error: unknown): boolean => isOneOf(new Set(['QuotaExceededError']), error);
 
 /** Runs a transaction; if the database was closed meanwhile, reopens it and tries once more. */
 export async function lasting<Result>(database: Dexie, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {
-    if (!isClosed(error)) throw error;
+    if (!isOneOf(closedNames, error)) throw error;
     database.close({ disableAutoOpen: false });
     await database.open();
     return run();

@@ -23,7 +23,7 @@ export async function makePhoto(picture: Blob | ImageBitmap, longestSide: number
       Math.max(1, Math.round(bitmap.width * scale)),
       Math.max(1, Math.round(bitmap.height * scale)),
     );
-    return { jpeg, sha256: hex(await crypto.subtle.digest('SHA-256', jpeg)) };
+    return { jpeg, sha256: await sha256Of(jpeg) };
   } finally {
     bitmap.close();
   }
@@ -45,5 +45,16 @@ async function jpegOf(bitmap: ImageBitmap, width: number, height: number): Promi
   return blob.arrayBuffer();
 }
 
-const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const sha256Of = async (bytes: ArrayBuffer): Promise<string> =>
+  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** The same picture as another file: with a comment behind its first segment, as JFIF allows. */
+export async function withComment({ jpeg }: SmallPhoto, text: string): Promise<SmallPhoto> {
+  const at = 4 + new DataView(jpeg).getUint16(4);
+  const words = new TextEncoder().encode(text);
+  const comment = new Uint8Array([0xff, 0xfe, 0, words.length + 2, ...words]);
+  const marked = await new Blob([jpeg.slice(0, at), comment, jpeg.slice(at)]).arrayBuffer();
+  return { jpeg: marked, sha256: await sha256Of(marked) };
+}

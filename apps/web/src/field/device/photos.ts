@@ -1,12 +1,22 @@
 import type { NamedFile } from '@haulwright/domain/field/field-command';
 import { photoPixels } from '@haulwright/domain/field/job-needs';
-import { lasting, type PersonDatabase } from './database.ts';
+import { isFull, lasting, type PersonDatabase } from './database.ts';
+import { withComment } from './make-photo.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** Limited because the office looks at each. */
 export const maxPhotosOfForm = 12;
 
-/** Stores a photo with its form; afterwards no crash loses it. */
+export class UnreadableError extends Error {}
+
+/** Why a photo was not added. */
+export const photoProblem = (error: unknown): 'unreadable' | 'full' | 'failed' =>
+  error instanceof UnreadableError ? 'unreadable' : isFull(error) ? 'full' : 'failed';
+
+/**
+ * Stores a photo with its form; afterwards no crash loses it.
+ * @throws UnreadableError when this browser cannot read the picture
+ */
 export async function addPhoto(
   database: PersonDatabase,
   formKey: string,
@@ -14,7 +24,17 @@ export async function addPhoto(
   role: NamedFile['role'],
   longestSide: number = photoPixels.default,
 ): Promise<void> {
-  const { jpeg, sha256 } = await shrinkPhoto(picture, longestSide);
+  let photo = await shrinkPhoto(picture, longestSide).catch((error: unknown) => {
+    throw new UnreadableError(String(error));
+  });
+  // A photo is kept by its bytes; of another form, or of one that was saved, the same picture is another file.
+  for (;;) {
+    const { sha256: hash } = photo;
+    const known = await lasting(database, () => database.photos.get(hash));
+    if (known === undefined || (known.formKey === formKey && known.state === 'draft')) break;
+    photo = await withComment(photo, formKey.slice(-200));
+  }
+  const { jpeg, sha256 } = photo;
   await lasting(database, () =>
     database.transaction('rw', database.photos, database.photoBytes, async () => {
       // Choosing the same picture twice adds it once.

@@ -1,7 +1,7 @@
 import type { NamedFile } from '@haulwright/domain/field/field-command';
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { addPhoto, maxPhotosOfForm, removePhoto } from '../device/photos.ts';
+import { addPhoto, maxPhotosOfForm, photoProblem, removePhoto } from '../device/photos.ts';
 import { useField } from '../state/field-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { FieldButton } from './field-button.tsx';
@@ -20,8 +20,9 @@ export function PhotoField({ formKey, kind, label }: PhotoFieldProps) {
   const { database, photos, pack } = useField();
   const texts = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<'ready' | 'saving' | 'failed'>('ready');
+  const [state, setState] = useState<'ready' | 'saving' | ReturnType<typeof photoProblem>>('ready');
   const [camera, setCamera] = useState(false);
+  const problem = state === 'ready' || state === 'saving' ? '' : `⚠ ${texts.photos[state]}`;
   const taken = photos.filter((photo) => photo.formKey === formKey && photo.state === 'draft');
 
   async function add(pictures: readonly (File | ImageBitmap)[]) {
@@ -32,7 +33,7 @@ export function PhotoField({ formKey, kind, label }: PhotoFieldProps) {
       setState('ready');
     } catch (error) {
       console.error('A photo could not be kept', error);
-      setState('failed');
+      setState(photoProblem(error));
     }
   }
 
@@ -83,7 +84,7 @@ export function PhotoField({ formKey, kind, label }: PhotoFieldProps) {
           taken={taken.length}
           mayTakeMore={taken.length < maxPhotosOfForm}
           busy={state === 'saving'}
-          failed={state === 'failed'}
+          problem={problem}
           onTake={(picture) => void add([picture])}
           onCameraApp={() => {
             setCamera(false);
@@ -92,9 +93,7 @@ export function PhotoField({ formKey, kind, label }: PhotoFieldProps) {
           onClose={() => setCamera(false)}
         />
       )}
-      <output className="mt-1.5 block text-lg font-medium text-ink">
-        {state === 'failed' ? `⚠ ${texts.photos.failed}` : ''}
-      </output>
+      <output className="mt-1.5 block text-lg font-medium text-ink">{problem}</output>
     </div>
   );
 }

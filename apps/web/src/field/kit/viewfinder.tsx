@@ -19,7 +19,8 @@ interface ViewfinderProps {
   readonly taken: number;
   readonly mayTakeMore: boolean;
   readonly busy: boolean;
-  readonly failed: boolean;
+  /** Why the last one was not added; empty if it was. */
+  readonly problem: string;
   readonly onTake: (picture: ImageBitmap) => void;
   /** Opens the phone's own camera app, where this one cannot be used. */
   readonly onCameraApp: () => void;
@@ -32,7 +33,7 @@ export function Viewfinder({
   taken,
   mayTakeMore,
   busy,
-  failed,
+  problem,
   onTake,
   onCameraApp,
   onClose,
@@ -66,7 +67,7 @@ export function Viewfinder({
         )}
         <div className="flex flex-col gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <output className="block text-lg font-medium">
-            {failed ? `⚠ ${texts.photos.failed}` : taken > 0 ? texts.photos.taken(taken) : ''}
+            {problem || (taken > 0 ? texts.photos.taken(taken) : '')}
           </output>
           {state === 'missing' ? (
             <FieldButton variant="primary" icon={<Camera aria-hidden="true" />} onClick={onCameraApp}>

@@ -1,3 +1,4 @@
+import { phoneLinks } from '@haulwright/domain/kernel/phone-links';
 import { Building, Container, FileText, LogOut, Phone, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Theme } from '../../ui/base/theme.ts';
@@ -15,7 +16,6 @@ import { correctedNow } from '../device/clock.ts';
 import { useField } from '../state/field-context.ts';
 import { isInstalled, useInstallOffer } from '../state/install.ts';
 import { chooseLook, chosenLook } from '../state/look.ts';
-import { telLink } from '../state/map-link.ts';
 import { useStorage } from '../state/use-storage.ts';
 import { applyUpdate, useUpdateWaiting } from '../state/worker.ts';
 import { momentInWords } from '../texts/formats.ts';
@@ -65,12 +65,13 @@ export function MoreScreen() {
           chooseLook(theme);
         }}
       />
-      {phone !== null && (
-        <a href={telLink(phone)} className={fieldLook('secondary', 'w-full')}>
-          <Phone aria-hidden="true" />
-          {texts.more.callOffice} {phone}
-        </a>
-      )}
+      {phone !== null &&
+        phoneLinks(phone).map(({ text, url }) => (
+          <a key={text} href={url} className={fieldLook('secondary', 'w-full')}>
+            <Phone aria-hidden="true" />
+            {texts.more.callOffice} {text}
+          </a>
+        ))}
       <PushPart />
       <Part title={texts.more.unsent}>
         <SaveFileButton />

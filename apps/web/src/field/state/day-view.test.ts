@@ -1,7 +1,7 @@
 import type { PackJob, PackStop } from '@haulwright/domain/field/day-pack';
 import { dayPackOf, jobId, packJob, routeId, siteId } from '@haulwright/domain/field/testing';
 import { describe, expect, it } from 'vitest';
-import { dayView, findStop, nextStep, type PhoneMemory } from './day-view.ts';
+import { dayView, findStop, nextStep, timeOfStop, type PhoneMemory } from './day-view.ts';
 
 const date = '2026-03-03';
 const nothing: PhoneMemory = {
@@ -115,4 +115,13 @@ describe('a stop', () => {
     expect(dayView(cancelled, date, nothing).routes).toEqual([]);
     expect(findStop(cancelled, `job:${jobId(1)}`, nothing)).toMatchObject({ route: null });
   });
+});
+
+it('phone.md 21: the time of a stop is the planned one until it is done, then when it was, if that is known', () => {
+  const job = packJob(1, { ...done, completedAt: '2026-03-03T15:00:00Z' });
+  const planned = stop({ arrivalSecond: 34_620 });
+  expect(timeOfStop({ state: 'planned', job, stop: planned })).toBe(34_620);
+  expect(timeOfStop({ state: 'done', job, stop: planned })).toBe('2026-03-03T15:00:00Z');
+  expect(timeOfStop({ state: 'done', job: null, stop: planned })).toBeNull();
+  expect(timeOfStop({ state: 'planned', job, stop: null })).toBeNull();
 });

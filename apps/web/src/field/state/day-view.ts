@@ -129,6 +129,17 @@ function jobView(
   };
 }
 
+/**
+ * When a stop was done, as an instant, or is planned, in seconds of its day; null where that is not known. When a tank
+ * was emptied is not in the pack, and the planned time beside "Done" would be false.
+ */
+export const timeOfStop = ({
+  state,
+  job,
+  stop,
+}: Pick<StopView, 'state' | 'job' | 'stop'>): string | number | null =>
+  state === 'done' ? (job?.completedAt ?? null) : (stop?.arrivalSecond ?? null);
+
 function stateOf(job: PackJob): StopState {
   switch (job.status) {
     case 'completed':

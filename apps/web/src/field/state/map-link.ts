@@ -22,5 +22,3 @@ export function mapLink(place: Place, userAgent: string): string | null {
   if (/Android/.test(userAgent)) return exact ? `geo:${point}?q=${target}` : `geo:0,0?q=${target}`;
   return `https://www.google.com/maps/dir/?api=1&destination=${target}`;
 }
-
-export const telLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+*#,;x]/gi, '')}`;

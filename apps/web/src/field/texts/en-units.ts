@@ -70,6 +70,8 @@ export const enUnits = {
     for: (goes: string, comes: string) => `${goes} for ${comes}`,
     allServiced: (count: number) =>
       count === 1 ? 'The 1 unit here was serviced' : `All ${count} units here were serviced`,
+    othersServiced: (count: number) =>
+      count === 1 ? 'The other unit here was serviced' : `The other ${count} units here were serviced`,
     goOn: 'Continue',
     close: 'Close the camera',
     camera: 'Camera',

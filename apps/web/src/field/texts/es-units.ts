@@ -52,6 +52,10 @@ export const esUnits: typeof enUnits = {
       count === 1
         ? 'La unidad de aquí tiene servicio hecho'
         : `Las ${count} unidades de aquí tienen servicio hecho`,
+    othersServiced: (count) =>
+      count === 1
+        ? 'La otra unidad de aquí tiene servicio hecho'
+        : `Las otras ${count} unidades de aquí tienen servicio hecho`,
     goOn: 'Seguir',
     close: 'Cerrar la cámara',
     camera: 'Cámara',

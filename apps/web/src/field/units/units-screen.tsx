@@ -167,7 +167,7 @@ export function UnitsScreen({ stop, rental }: { readonly stop: StopView; readonl
             say(null);
           }}
         >
-          {texts.allServiced(rest.length)}
+          {texts[draft.units.length === 0 ? 'allServiced' : 'othersServiced'](rest.length)}
         </FieldButton>
       )}
       <Part title={texts.listed[rental.action]}>

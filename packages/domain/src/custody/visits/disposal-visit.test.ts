@@ -16,6 +16,7 @@ const visit: VisitFacts = {
   gallons: 2_600,
   varianceGallons: 200,
   gateOutcome: null,
+  siteSigns: false,
   signedGallons: null,
   varianceLimit: defaultVarianceLimit,
 };
@@ -27,6 +28,12 @@ describe('what proves that a load was received', () => {
     ['reason', { noteKinds: ['no-ticket'] }],
     ['photo', { photoCount: 1, noteKinds: ['no-ticket'] }],
     ['number', { ticketNumber: '4711', photoCount: 1 }],
+    ['signature', { gateOutcome: 'accepted', noteKinds: ['no-ticket'] }],
+    ['signature', { gateOutcome: 'rejected', siteSigns: true }],
+    ['missing', { ticketNumber: '4711', siteSigns: true }],
+    ['reason', { ticketNumber: '4711', siteSigns: true, noteKinds: ['no-ticket'] }],
+    ['number', { ticketNumber: '4711', siteSigns: true, gateOutcome: 'accepted' }],
+    ['number', { ticketNumber: '4711', siteSigns: true, photoCount: 1 }],
   ])('%s: %o', (receipt, more) => expect(receiptOf({ ...visit, ...more })).toBe(receipt));
 });
 

@@ -19,11 +19,11 @@ export const visitNote = z
     message: `Use at most ${maxLength.name} characters.`,
   });
 
-/** Hours a visit may be without its ticket. */
+/** Hours a visit may be without its ticket, or without the signature of a site that gets a code for it. */
 export const ticketHours = 48;
 
 /** Proofs that a load was received; `missing` needs the office. */
-export const receipts = ['number', 'photo', 'reason', 'missing'] as const;
+export const receipts = ['number', 'photo', 'signature', 'reason', 'missing'] as const;
 export type Receipt = (typeof receipts)[number];
 
 /** Whether the gallons of a visit agree, and if not, whether both sides have explained it. */
@@ -41,6 +41,8 @@ export interface VisitFacts {
   readonly varianceGallons: number;
   /** What the site said at its gate; null before it has. */
   readonly gateOutcome: GateOutcome | null;
+  /** Whether codes for signing are mailed to the site: a number that the crew typed is then no proof by itself. */
+  readonly siteSigns: boolean;
   /** What the site signed for at its gate; null before it has. */
   readonly signedGallons: number | null;
   /** The company's. */
@@ -48,9 +50,16 @@ export interface VisitFacts {
 }
 
 /** Returns the proof that a visit's load was received. */
-export function receiptOf({ ticketNumber, photoCount, noteKinds }: VisitFacts): Receipt {
-  if (ticketNumber !== null) return 'number';
+export function receiptOf({
+  ticketNumber,
+  photoCount,
+  noteKinds,
+  gateOutcome,
+  siteSigns,
+}: Pick<VisitFacts, 'ticketNumber' | 'photoCount' | 'noteKinds' | 'gateOutcome' | 'siteSigns'>): Receipt {
+  if (ticketNumber !== null && (!siteSigns || gateOutcome !== null || photoCount > 0)) return 'number';
   if (photoCount > 0) return 'photo';
+  if (gateOutcome !== null) return 'signature';
   return noteKinds.includes('no-ticket') ? 'reason' : 'missing';
 }
 

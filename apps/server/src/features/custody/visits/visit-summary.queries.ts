@@ -17,7 +17,8 @@ const wasteRow = sql`jsonb_build_object('wasteType', w.waste_type, 'gallons', w.
  * @param visits SQL of rows of `disposal_visits`
  */
 export const visitSums = (visits: SQL): SQL => sql`
-  select v.*, s.name as site_name, s.permit_number, coalesce(v.fee_cents_per_1000_gallons, s.fee_cents_per_1000_gallons) as fee_rate, t.name as vehicle_name, coalesce(m.gallons, 0) as gallons, coalesce(m.variance, 0) as variance,
+  select v.*, s.name as site_name, s.permit_number, s.gate_email is not null as site_signs,
+         coalesce(v.fee_cents_per_1000_gallons, s.fee_cents_per_1000_gallons) as fee_rate, t.name as vehicle_name, coalesce(m.gallons, 0) as gallons, coalesce(m.variance, 0) as variance,
          coalesce(m.wastes, '[]') as wastes, coalesce(g.count, 0) as generator_count, coalesce(g.corrected, false)
            or exists (select from disposal_visit_facts x join load_facts f on f.id = x.fact_id where x.visit_id = v.id and f.replaces_id is not null) as is_corrected,
          (select r.outcome from gate_receipts r where r.visit_id = v.id) as gate_outcome,
@@ -68,6 +69,7 @@ export interface VisitRow {
   readonly photo_count: number;
   readonly note_kinds: readonly VisitNoteKind[];
   readonly gate_outcome: Ticket['gateOutcome'];
+  readonly site_signs: boolean;
   readonly signed_gallons: number | null;
   readonly limit_gallons: number;
   readonly limit_percent: number;
@@ -91,6 +93,7 @@ export function toTicket(row: VisitRow): Ticket {
     gallons: row.gallons,
     varianceGallons: row.variance,
     gateOutcome: row.gate_outcome,
+    siteSigns: row.site_signs,
     signedGallons: row.signed_gallons,
     varianceLimit: { gallons: row.limit_gallons, percent: row.limit_percent },
   };

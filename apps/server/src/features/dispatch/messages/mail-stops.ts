@@ -1,6 +1,7 @@
 import type { RouteSheet, SheetStop } from '@haulwright/domain/dispatch/route-sheet';
 import { byTimeInWords } from '@haulwright/domain/jobs/by-time';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
+import { phoneLinks } from '@haulwright/domain/kernel/phone-links';
 import { formatVolume } from '@haulwright/domain/kernel/units';
 
 /** A line about a stop: a name, what it says, and where it leads. */
@@ -49,8 +50,7 @@ function* factsOf(stop: SheetStop, volume: (gallons: number) => string): Generat
   if (kind === 'job' && gallons > 0) yield { name: 'To pump', text: volume(gallons) };
   if (job === null) return;
   if (job.contactPerson !== null) yield { name: 'Contact', text: job.contactPerson };
-  if (job.phone !== null)
-    yield { name: 'Phone', text: job.phone, url: `tel:${job.phone.replaceAll(/[^\d+*#,;x]/gi, '')}` };
+  if (job.phone !== null) for (const link of phoneLinks(job.phone)) yield { name: 'Phone', ...link };
   if (job.accessInstructions !== null) yield { name: 'Getting in', text: job.accessInstructions };
   if (job.description !== null) yield { name: 'Notes', text: job.description };
 }

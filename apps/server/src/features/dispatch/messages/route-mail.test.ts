@@ -17,7 +17,7 @@ beforeAll(async () => {
       ...client,
       serviceTypeIds: client.services.map(({ id }) => id),
       addresses: client.addresses.map((address) => ({ ...address, gateCode: '4711#' })),
-      phone: '(717) 555-0112',
+      phone: '(717) 555-0112 / 717-555-0113 ext. 5',
       contactPerson: 'Ann & Bob',
       accessInstructions: 'Dog <script>alert("1")</script>\nBehind the barn',
     }),
@@ -35,13 +35,14 @@ beforeAll(async () => {
 });
 
 describe('the mail of a published route', () => {
-  it('tells the driver how to get there and in, whom to call and what waits, in plain text', () => {
+  it('typed.md 15: tells the driver how to get there and in, whom to call and what waits, in plain text', () => {
     for (const line of [
       'Directions: https://www.google.com/maps/dir/?api=1&destination=',
       'Arrive between: 9:00 AM – 11:00 AM',
       'To pump: 500 gal',
       'Contact: Ann & Bob',
-      'Phone: (717) 555-0112',
+      'Phone: (717) 555-0112\r\n',
+      'Phone: 717-555-0113 ext. 5\r\n',
       'Getting in: Gate code: 4711# / Dog <script>alert("1")</script> / Behind the barn',
       'Empty the tank: ',
       `/routes/mine?date=${dayAhead}`,
@@ -53,6 +54,7 @@ describe('the mail of a published route', () => {
   it('has the same in HTML, with links, and nothing of it is markup', () => {
     for (const piece of [
       '<a href="tel:7175550112">(717) 555-0112</a>',
+      '<a href="tel:7175550113;ext=5">717-555-0113 ext. 5</a>',
       '<a href="https://www.google.com/maps/dir/?api=1&amp;destination=',
       'Arrive between: 9:00 AM – 11:00 AM',
       'Contact: Ann &amp; Bob',

@@ -53,7 +53,7 @@ interface DeadlinesProps {
   readonly onSum: (filing: Filing) => void;
 }
 
-function Deadlines({ calendar: { filings, permits }, today, onSettle, onSum }: DeadlinesProps) {
+function Deadlines({ calendar: { filings, earlier, permits }, today, onSettle, onSum }: DeadlinesProps) {
   const [now] = useState(() => new Date());
   // Packs and permits are admin settings.
   const mayChange = useCan('MANAGE_COMPANY');
@@ -91,6 +91,30 @@ function Deadlines({ calendar: { filings, permits }, today, onSettle, onSum }: D
           </ul>
         )}
       </Card>
+      {earlier.length > 0 && (
+        <Card title="Earlier" description="Due before you followed the rule pack: nothing reminds of them.">
+          <ul aria-label="Earlier filings" className="flex flex-col divide-y divide-line">
+            {earlier.map((filing) => (
+              <li
+                key={`${filing.packId} ${filing.filingId} ${filing.dueOn}`}
+                className="flex flex-wrap items-center justify-between gap-3 py-3"
+              >
+                <span className="min-w-0">
+                  <span className="block font-semibold">{filing.packTitle}</span>
+                  <span className="block text-ink-soft">
+                    {filing.period &&
+                      `For ${dateWithYear(filing.period.from)} to ${dateWithYear(filing.period.to)}`}
+                  </span>
+                </span>
+                <Button aria-haspopup="dialog" onClick={() => onSum(filing)}>
+                  Summary
+                  <span className="sr-only">{`: ${filing.packTitle}, due ${dateWithYear(filing.dueOn)}`}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {permits.length > 0 && (
         <Card title="Permits that expire">
           <ul aria-label="Permits that expire" className="flex flex-col divide-y divide-line">

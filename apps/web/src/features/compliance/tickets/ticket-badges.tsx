@@ -3,16 +3,19 @@ import { Badge, badgeIcons } from '../../../ui/base/badge.tsx';
 
 /** Problems of a ticket, open or settled; nothing for a ticket without any. */
 export function TicketBadges({
-  ticket: { receipt, difference, gateOutcome, isCorrected, isWithdrawn },
+  ticket: { ticketNumber, receipt, difference, gateOutcome, isCorrected, isWithdrawn },
 }: {
-  readonly ticket: Pick<Ticket, 'receipt' | 'difference' | 'gateOutcome' | 'isCorrected' | 'isWithdrawn'>;
+  readonly ticket: Pick<
+    Ticket,
+    'ticketNumber' | 'receipt' | 'difference' | 'gateOutcome' | 'isCorrected' | 'isWithdrawn'
+  >;
 }) {
   if (isWithdrawn) return <Badge icon={badgeIcons.note}>Withdrawn</Badge>;
   return (
     <>
       {receipt === 'missing' && (
         <Badge tone="warn" icon={badgeIcons.warning}>
-          No ticket
+          {ticketNumber === null ? 'No ticket' : 'Not signed by the site'}
         </Badge>
       )}
       {gateOutcome === 'rejected' && (

@@ -1,12 +1,12 @@
 import type { JobCard } from '@haulwright/domain/dispatch/job-card';
 import { jobPriorityName } from '@haulwright/domain/jobs/job';
+import { phoneLinks } from '@haulwright/domain/kernel/phone-links';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { dateInWords } from '../../../ui/words/date-text.ts';
 import { AccessNote } from '../../jobs/job/job-place.tsx';
-import { telUrl } from '../../jobs/job/directions.ts';
 import { linkLook } from '../../jobs/job-facts.tsx';
 import { gallonsInWords } from '../../routes/progress/progress-words.ts';
 import { useUnits } from '../../measures/use-units.ts';
@@ -34,11 +34,15 @@ export function JobCardFacts({ card: { job, pastServices }, stop }: { card: JobC
       <AccessNote job={job} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1">
         <CardFact name="Phone">
-          {job.clientPhone !== null && (
-            <a href={telUrl(job.clientPhone)} className={touchLink}>
-              {job.clientPhone}
-            </a>
-          )}
+          {job.clientPhone !== null &&
+            phoneLinks(job.clientPhone).map(({ text, url }, at) => (
+              <Fragment key={text}>
+                {at > 0 && <br />}
+                <a href={url} className={touchLink}>
+                  {text}
+                </a>
+              </Fragment>
+            ))}
         </CardFact>
         <CardFact name="Contact">{job.clientContactPerson}</CardFact>
         {job.priority !== 'high' && job.priority !== 'emergency' && (

@@ -1,6 +1,6 @@
 import type { GeocodePrecision } from '@haulwright/domain/geography/location';
 import { describe, expect, test } from 'vitest';
-import { addressLine, directionsUrl, telUrl } from './directions.ts';
+import { addressLine, directionsUrl } from './directions.ts';
 
 const id = '0192c7a0-0000-7000-8000-000000000001';
 const job = (geocodePrecision: GeocodePrecision, latitude: number | null = 40.1) => ({
@@ -69,9 +69,4 @@ describe('directionsUrl', () => {
     expect(directionsUrl(nowhere, android)).toBeUndefined();
     expect(addressLine(nowhere)).toBe('');
   });
-});
-
-test('a telephone dials digits', () => {
-  expect(telUrl('(717) 555-0112')).toBe('tel:7175550112');
-  expect(telUrl('+1 717 555 0112 x5')).toBe('tel:+17175550112x5');
 });

@@ -48,6 +48,3 @@ export function directionsTo(
     return `https://www.google.com/maps/dir/?api=1&destination=${target}&travelmode=driving`;
   return `https://www.openstreetmap.org/directions?to=${target}`;
 }
-
-/** Public to other features. The number as a `tel:` address. */
-export const telUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+*#,;x]/gi, '')}`;

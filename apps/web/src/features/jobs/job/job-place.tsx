@@ -1,4 +1,5 @@
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
+import { phoneLinks } from '@haulwright/domain/kernel/phone-links';
 import { emptiesTank } from '@haulwright/domain/services/tank-work';
 import { Link } from '@tanstack/react-router';
 import { KeyRound, Mail, Map as MapIcon, Navigation, Phone } from 'lucide-react';
@@ -10,7 +11,7 @@ import { LateCard } from '../../../ui/late/late-card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/base/skeleton.tsx';
 import { useCan } from '../../session/session-context.ts';
 import { useUnits } from '../../measures/use-units.ts';
-import { directionsUrl, telUrl } from './directions.ts';
+import { directionsUrl } from './directions.ts';
 import { Fact, linkLook } from '../job-facts.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
@@ -133,16 +134,18 @@ export function JobClientCard({ job }: { readonly job: JobDetail }) {
           </Fact>
         </dl>
         <div className="flex flex-wrap gap-2">
-          {job.clientPhone !== null && (
-            <Button
-              icon={<Phone aria-hidden="true" />}
-              className="numeric"
-              render={<OutsideLink href={telUrl(job.clientPhone)} />}
-            >
-              <span className="sr-only">Call </span>
-              {job.clientPhone}
-            </Button>
-          )}
+          {job.clientPhone !== null &&
+            phoneLinks(job.clientPhone).map(({ text, url }) => (
+              <Button
+                key={text}
+                icon={<Phone aria-hidden="true" />}
+                className="numeric"
+                render={<OutsideLink href={url} />}
+              >
+                <span className="sr-only">Call </span>
+                {text}
+              </Button>
+            ))}
         </div>
         {job.clientEmail !== null && (
           <a
