@@ -152,6 +152,17 @@ describe('a row of a job', () => {
         'minutes: “1.33 hours” is no duration in whole minutes, such as 45, 1:30 or 1.5 hours.',
       ],
     ],
+    [
+      'more than there is in a day or a lagoon',
+      {
+        client: 'Ann Lapp',
+        date: '11/25/2026',
+        jobType: 'Septic Pumping',
+        gallons: '1000001',
+        minutes: '36 hours',
+      },
+      ['minutes: Enter at most 1,440 minutes, which is a day.', 'gallons: Enter at most 1,000,000 gallons.'],
+    ],
   ])('with %s says what is wrong', (_what, values, problems) =>
     expect(said(judge(values).problems)).toEqual(problems),
   );
