@@ -79,6 +79,9 @@ it('has its last days in the ledger of gallons: tickets, and days that are close
     'portable_toilet',
     'septage',
   ]);
+  expect(
+    (await ask<{ items: object[] }>('GET', '/compliance/findings?kind=ticket-twice&limit=200')).items,
+  ).toEqual([]);
   const days = await ask<TruckDayRow[]>('GET', `/compliance/days?from=${from}&to=${to}`);
   expect(days.some(({ closed }) => closed !== null)).toBe(true);
   expect(days.filter(({ date }) => date === to).every(({ closed }) => closed === null)).toBe(true);

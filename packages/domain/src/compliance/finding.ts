@@ -5,6 +5,7 @@ import { id } from '../kernel/ids.ts';
 export const findingKinds = [
   'discrepancy',
   'unsigned-48h',
+  'ticket-twice',
   'day-open',
   'held-too-long',
   'service-overdue',
@@ -29,6 +30,10 @@ export const findingWords: Record<FindingKind, { readonly title: string; readonl
   'unsigned-48h': {
     title: 'Disposal without a receipt',
     help: 'No ticket number, photo or signature of the site after 48 hours; where codes are mailed to the site, a number is not enough. Add the number, let the site sign, or say why there is none.',
+  },
+  'ticket-twice': {
+    title: 'Ticket number used twice',
+    help: 'Another truck or another day has the same ticket number at this site. Look at both tickets and enter the right number; entering the same one again says that the site gave it twice.',
   },
   'day-open': {
     title: 'Truck day not closed',

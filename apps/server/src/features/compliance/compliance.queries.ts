@@ -66,6 +66,16 @@ const findingsOf: Record<FindingKind, (company: CompanyDay) => SQL> = {
     ${ofVisit(company)} from (${recentVisits(company)}) v
      where (v.ticket_number is null or v.site_signs) and v.photo_count = 0 and v.gate_outcome is null and not ('no-ticket' = any(v.note_kinds))
        and v.occurred_at < ${company.now.toISOString()}::timestamptz - make_interval(hours => ${ticketHours})`,
+  // All but the first; a number that the office entered is meant. One paper may be for several dumps of a truck.
+  'ticket-twice': (company) => sql`
+    ${ofVisit(company)} from (${visitSums(sql`
+      select v.* from disposal_visits v where v.id in (
+        select n.id from (
+          select x.id, x.form, (x.vehicle_id, x.date) is distinct from first_value((x.vehicle_id, x.date)) over (partition by x.disposal_site_id, x.form order by x.occurred_at, x.id) as is_other
+            from (select v.*, (v.occurred_at at time zone ${company.timeZone})::date as date, public.find_form(v.ticket_number) as form from disposal_visits v
+                   where v.ticket_number is not null and v.occurred_at > ${company.now.toISOString()}::timestamptz - make_interval(days => ${custodyAskedDays}) and ${visitStands}) x
+        ) n where n.form <> '' and n.is_other)`)}) v
+     where not ('ticket-number' = any(v.note_kinds))`,
   'day-open': ({ now, today, timeZone }) => sql`
     select day.vehicle_id || ' ' || day.date as key, ${ofTruck}, '' as address, null::uuid as job_id, null::text as job_number,
            v.name as subject, day.date::text as since, null::uuid as ticket_id, day.vehicle_id

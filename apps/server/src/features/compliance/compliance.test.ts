@@ -36,6 +36,7 @@ describe('what is overdue or missing', () => {
     expect(await counts()).toEqual({
       discrepancy: 0,
       'unsigned-48h': 0,
+      'ticket-twice': 0,
       'day-open': 0,
       'service-overdue': 0,
       'job-overdue': 0,

@@ -4,6 +4,7 @@ import { findForm } from '@haulwright/domain/kernel/find-text';
 import { maxLike, type Likeness } from '@haulwright/domain/kernel/likeness';
 import type { VisitNoteKind } from '@haulwright/domain/custody/visits/disposal-visit';
 import type { ActedBy } from '../../../http/act.ts';
+import { dayOfLikeness } from '../../../http/likeness.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { chainNote } from '../chain/custody-events.queries.ts';
@@ -51,7 +52,7 @@ export async function likeTickets(
   return rows.map((row) => ({
     kind: 'ticket',
     id: row.id,
-    name: `${row.ticket_number}, ${row.site}, ${row.on}`,
+    name: `${row.ticket_number}, ${row.site}, ${dayOfLikeness(row.on)}`,
     why: 'same site and ticket number',
   }));
 }

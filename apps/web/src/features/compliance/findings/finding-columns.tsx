@@ -42,7 +42,13 @@ function FindingLink({ finding }: { readonly finding: Finding }) {
 }
 
 const deadlineKinds: readonly FindingKind[] = ['filing-due', 'permit-expiring'];
-const truckKinds: readonly FindingKind[] = ['discrepancy', 'unsigned-48h', 'day-open', 'held-too-long'];
+const truckKinds: readonly FindingKind[] = [
+  'discrepancy',
+  'unsigned-48h',
+  'ticket-twice',
+  'day-open',
+  'held-too-long',
+];
 /** They name their truck themselves. */
 const withoutAddress: readonly FindingKind[] = ['day-open', 'held-too-long'];
 
