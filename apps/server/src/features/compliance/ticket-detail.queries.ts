@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { TicketDetail, TicketFact, TicketShare } from '@haulwright/domain/custody/visits/ticket';
+import type {
+  TicketDetail,
+  TicketFact,
+  TicketShare,
+  TicketShareWithRest,
+} from '@haulwright/domain/custody/visits/ticket';
 import type { VisitNoteKind } from '@haulwright/domain/custody/visits/disposal-visit';
 import type { GallonMethod } from '@haulwright/domain/custody/ledger/load-fact';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
@@ -68,7 +73,7 @@ export async function loadTicket(tx: TenantTransaction, id: string): Promise<Tic
     restatedAt: row?.restated_at ? iso(row.restated_at) : null,
     reportedBy: row?.reported_by_name ?? '',
     isDayClosed: row?.is_closed === true,
-    shares: (await loadShares(tx, [id])).map(({ visitId: _visitId, ...share }) => share),
+    shares: await sharesWithRest(tx, id),
     facts: (row?.facts ?? []).map(toFact),
     entries: (row?.entries ?? []).map((entry) => ({ ...entry, recordedAt: iso(entry.recordedAt) })),
     photos: (row?.photos ?? []).map((photo) => ({ ...photo, occurredAt: iso(photo.occurredAt) })),
@@ -96,6 +101,43 @@ const toFact = (row: FactRow): TicketFact => ({
   recordedAt: iso(row.recordedAt),
   recordedBy: row.recordedBy ?? '',
 });
+
+/** The clients' gallons of a visit, and where the rest of each pickup is. */
+async function sharesWithRest(tx: TenantTransaction, visitId: string): Promise<TicketShareWithRest[]> {
+  const shares = await loadShares(tx, [visitId]);
+  const factIds = shares.map(({ factId }) => factId);
+  const { rows } = await tx.execute<RestRow>(sql`
+    select t.pickup_fact_id, x.visit_id, v.ticket_number, s.name as site_name, sum(t.gallons)::int as gallons,
+           coalesce(sum(t.gallons) filter (where coalesce(o.kind, e.kind) = 'discharge'), 0)::int as received
+      from load_attributions t join load_entries e on e.id = t.entry_id left join load_entries o on o.id = e.reverses_id
+      left join disposal_visit_facts x on x.fact_id = e.fact_id left join disposal_visits v on v.id = x.visit_id left join disposal_sites s on s.id = v.disposal_site_id
+     where t.pickup_fact_id = any(${sql.param(factIds)}::uuid[])
+     group by t.pickup_fact_id, x.visit_id, v.ticket_number, v.occurred_at, s.name having sum(t.gallons) <> 0 order by v.occurred_at, x.visit_id`);
+  const byPickup = Map.groupBy(rows, (row) => row.pickup_fact_id);
+  return shares.map(({ visitId: _visitId, ...share }) => {
+    const gone = byPickup.get(share.factId) ?? [];
+    return {
+      ...share,
+      elsewhere: gone.flatMap(({ visit_id: ticketId, ticket_number: ticketNumber, site_name, received }) =>
+        ticketId === null || ticketId === visitId || received === 0
+          ? []
+          : [{ ticketId, ticketNumber, siteName: site_name ?? '', gallons: received }],
+      ),
+      aboardGallons: share.pickedUpGallons - gone.reduce((sum, { gallons }) => sum + gallons, 0),
+    };
+  });
+}
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- rows of the driver are indexed by name
+type RestRow = {
+  readonly pickup_fact_id: string;
+  readonly visit_id: string | null;
+  readonly ticket_number: string | null;
+  readonly site_name: string | null;
+  /** What left the tank, and what was missing then. */
+  readonly gallons: number;
+  readonly received: number;
+};
 
 /** Loads the clients' gallons of visits by the current ledger; by visit, in pumping order. */
 export async function loadShares(

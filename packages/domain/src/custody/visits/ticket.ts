@@ -58,6 +58,22 @@ export const ticketShare = z.object({
 });
 export type TicketShare = z.infer<typeof ticketShare>;
 
+/** A share with the rest of its pickup, so that nobody takes it for missing. */
+export const ticketShareWithRest = ticketShare.extend({
+  /** What of the pickup other visits brought to a site. */
+  elsewhere: z.array(
+    z.object({
+      ticketId: id,
+      ticketNumber: z.string().nullable(),
+      siteName: z.string(),
+      gallons: z.number().int(),
+    }),
+  ),
+  /** What of the pickup is still in a tank. */
+  aboardGallons: z.number().int(),
+});
+export type TicketShareWithRest = z.infer<typeof ticketShareWithRest>;
+
 const person = z.string();
 
 /** What was seen at a tank, with what it replaced. */
@@ -85,7 +101,7 @@ export const ticketDetail = ticket.extend({
   reportedBy: person,
   /** Only an admin corrects gallons of it. */
   isDayClosed: z.boolean(),
-  shares: z.array(ticketShare),
+  shares: z.array(ticketShareWithRest),
   facts: z.array(ticketFact),
   /** Positions in the company's ledger. */
   entries: z.array(

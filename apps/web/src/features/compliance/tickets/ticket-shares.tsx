@@ -1,5 +1,5 @@
 import { can } from '@haulwright/domain/access/permissions';
-import type { TicketDetail, TicketShare } from '@haulwright/domain/custody/visits/ticket';
+import type { TicketDetail, TicketShareWithRest } from '@haulwright/domain/custody/visits/ticket';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -69,12 +69,12 @@ export function TicketShares({ ticket, onCorrect }: TicketSharesProps) {
 }
 
 /** @param isMixed whether each line must say its waste: the ticket has several */
-const columnsOf = (units: Units, isMixed: boolean): TableColumn<TicketShare>[] => [
+const columnsOf = (units: Units, isMixed: boolean): TableColumn<TicketShareWithRest>[] => [
   {
     key: 'client',
     header: 'Client',
     rowHeader: true,
-    cell: ({ clientId, clientName, address, jobId, jobNumber, wasteType }) => (
+    cell: ({ clientId, clientName, address, jobId, jobNumber, wasteType, ...rest }) => (
       <span className="flex flex-col items-start">
         <Link to="/clients/$clientId" params={{ clientId }} className={linkLook}>
           {clientName}
@@ -86,6 +86,7 @@ const columnsOf = (units: Units, isMixed: boolean): TableColumn<TicketShare>[] =
             {jobNumber}
           </Link>
         )}
+        <RestOfPickup {...rest} />
       </span>
     ),
   },
@@ -104,7 +105,33 @@ const columnsOf = (units: Units, isMixed: boolean): TableColumn<TicketShare>[] =
   },
 ];
 
-const correctColumn = (button: (fact: Correctable) => ReactNode): TableColumn<TicketShare> => ({
+/** Where the gallons of a pickup are that did not come with this ticket. */
+function RestOfPickup({
+  elsewhere,
+  aboardGallons,
+}: Pick<TicketShareWithRest, 'elsewhere' | 'aboardGallons'>) {
+  const units = useUnits();
+  return (
+    <>
+      {elsewhere.map(({ ticketId, ticketNumber, siteName, gallons }) => (
+        <Link
+          key={ticketId}
+          to="/compliance/tickets/$ticketId"
+          params={{ ticketId }}
+          className={`font-normal text-ink-soft ${linkLook}`}
+        >
+          {units.volume(gallons)} of it{' '}
+          {ticketNumber === null ? `at ${siteName}` : `on ticket ${ticketNumber}`}
+        </Link>
+      ))}
+      {aboardGallons > 0 && (
+        <span className="font-normal text-ink-soft">{units.volume(aboardGallons)} of it still aboard</span>
+      )}
+    </>
+  );
+}
+
+const correctColumn = (button: (fact: Correctable) => ReactNode): TableColumn<TicketShareWithRest> => ({
   key: 'correct',
   header: 'Correction',
   numeric: true,
