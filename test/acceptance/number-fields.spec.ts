@@ -234,8 +234,32 @@ test('billing keeps what is typed', async ({ page, demo }) => {
   await inDialog(page, 'Ask for a deposit', { opens: 'Ask for a deposit', fields: 1, sends: 'Make draft' });
 });
 
-test('fields, applications and truck days keep what is typed', async ({ page, demo }) => {
+test('fields, applications, truck days and tickets keep what is typed', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.admin);
+  await page.goto(`${demo.url}/compliance?tab=tickets`);
+  await page
+    .getByRole('table', { name: 'Tickets' })
+    .getByRole('link', { name: /^Ticket/ })
+    .first()
+    .click();
+  await inDialog(page, 'Correct gallons', {
+    opens: /^Correct gallons: /,
+    fields: 1,
+    sends: /^(Correct|Save)/,
+  });
+  await inDialog(page, 'Disposal fee', { opens: /^(Record|Change) fee$/, fields: 1, sends: 'Save' });
+
+  const day = addDays(today, -1);
+  await page.goto(`${demo.url}/compliance?tab=days&from=${day}&to=${day}`);
+  await press(page, /^Details: /);
+  await expect(page.getByRole('region', { name: /^Day of .* in detail$/ })).toBeVisible();
+  for (const [opens, title, sends] of [
+    ['Record pickup', /pickup/i, /^Record/],
+    ['Record measurement', /measurement/i, /^Record/],
+    [/^Correct /, /^Correct /, /^(Correct|Save)/],
+  ] as const)
+    await inDialog(page, title, { opens, fields: 1, sends });
+
   await page.goto(`${demo.url}/fields/new`);
   await press(page, 'Add corner by degrees');
   await keepsWhatIsTyped(page, {
@@ -243,8 +267,25 @@ test('fields, applications and truck days keep what is typed', async ({ page, de
     fields: 6,
     send: page.getByRole('button', { name: 'Add Field' }),
   });
-  const day = addDays(today, -1);
-  await page.goto(`${demo.url}/compliance?tab=days&from=${day}&to=${day}`);
+
+  const owner = await foundCompanyOnTheRoad(page, demo.url, today);
+  const ask = await officeOf(page, demo.url, owner);
+  const site = await ask<{ id: string }>('POST', '/disposal-sites', disposalSiteValues({ name: 'Farm' }));
+  const field = await ask<{ id: string }>('POST', '/fields', {
+    name: 'North forty',
+    disposalSiteId: site.id,
+    place: '480 Ridge Rd',
+    boundary: [],
+    acresOverride: 10,
+    methods: ['injected'],
+  });
+  await signIn(page, demo.url, owner.email, owner.password);
+  await page.goto(`${demo.url}/fields/${field.id}`);
+  await inDialog(page, 'Record Application', {
+    opens: 'Record Application',
+    fields: 7,
+    sends: 'Record',
+  });
 });
 
 test('the technician’s phone keeps what is typed', async ({ page: office, empty, browser }) => {
