@@ -337,8 +337,10 @@ describe('papers', () => {
     ];
     await apply(id, { startedAt: '2024-01-01T16:00:00.000Z', readings });
     await apply(id, { startedAt: '2024-12-31T16:00:00.000Z', gallons: 20_000 });
-    const pages = pdfPages(Buffer.from(await (await file(`/fields/${id}/record?year=2024`)).arrayBuffer()));
-    const paper = (pages ?? []).join(' ').replaceAll(/\s+/g, ' ');
+    const pages = await pdfPages(
+      Buffer.from(await (await file(`/fields/${id}/record?year=2024`)).arrayBuffer()),
+    );
+    const paper = pages.join(' ').replaceAll(/\s+/g, ' ');
     expect(paper).toContain('Applied this year 5,000 gal/acre');
     expect(paper).toContain('pH at the start 11.99,');
     expect(paper).toContain('pH at the end 12.0,');

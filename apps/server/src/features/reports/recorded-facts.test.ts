@@ -290,10 +290,8 @@ describe('the price of a job', () => {
     expect(new Set(lines.slice(1).map((line) => line.split(',').slice(-4).join()))).toEqual(
       new Set([',,,350.00', '300.00,,,']),
     );
-    const said =
-      pdfPages((await download(server, day.company.admin, report.id, 'pdf')).bytes)
-        ?.join(' ')
-        .replaceAll(/\s+/g, ' ') ?? 'from before prices were fixed at completion';
+    const pages = await pdfPages((await download(server, day.company.admin, report.id, 'pdf')).bytes);
+    const said = pages.join(' ').replaceAll(/\s+/g, ' ');
     expect(said).toContain('from before prices were fixed at completion');
   });
 });

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import type { Report } from '@haulwright/domain/reports/report';
+import { extractText } from 'unpdf';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import type { TestPerson, TestServer } from '../../../../../test/server/harness.ts';
 import { patiently } from '../../../../../test/patience.ts';
@@ -50,12 +50,8 @@ export function csvLines(bytes: Buffer): string[] {
   return text.slice(1).split('\r\n').slice(0, -1);
 }
 
-/** The text of a PDF, page by page; null where no program on the machine reads PDFs. */
-export function pdfPages(bytes: Buffer): string[] | null {
-  const read = spawnSync('pdftotext', ['-layout', '-', '-'], {
-    input: bytes,
-    encoding: 'utf8',
-    maxBuffer: 50_000_000,
-  });
-  return read.error ? null : read.stdout.split('\f').slice(0, -1);
+/** The text of a PDF, page by page, in the order in which it was written. */
+export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(bytes), { mergePages: false });
+  return text;
 }

@@ -48,8 +48,7 @@ async function papered(pack: RulePack): Promise<{ manifest: Manifest; pages: rea
     headers: { authorization: `Bearer ${dispatcher.token}` },
   });
   const bytes = Buffer.from(await paper.arrayBuffer());
-  const pages = pdfPages(bytes);
-  if (pages === null) throw new Error('pdftotext is not on this machine');
+  const pages = await pdfPages(bytes);
   return { manifest, pages };
 }
 

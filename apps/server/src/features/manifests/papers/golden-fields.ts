@@ -17,8 +17,8 @@ const site = [/Name County Plant/];
 const siteAddress = [/Address 1220 New Danville Pike, /, /Lancaster, PA 17603/];
 const waste = [/Waste: (Septage|Septic|Grease)/];
 const byHand = (fieldId: string) => [new RegExp(`By hand ${fieldId.replaceAll('.', '\\.')}`)];
-const signedByHauler = [/Hauler Receiving site.*Signer hauler, /];
-const signedBySite = [/Signer site, /];
+const signedByHauler = [/Hauler Signed in ink on the printed paper Signer hauler, /];
+const signedBySite = [/Receiving site Signed in ink on the printed paper Signer site, /];
 const signedByClient = (packId: string) => [
   new RegExp(`Mrs\\. Client ${packId.slice(-4)}, `),
   /Signed on a screen/,

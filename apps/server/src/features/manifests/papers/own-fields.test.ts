@@ -73,7 +73,7 @@ it('a field the company adds is asked for on papers made from then on, on the ph
     const printed = await fetch(`${server.url}/api/manifests/${id}/paper`, {
       headers: { authorization: `Bearer ${company.dispatcher.token}` },
     });
-    return (pdfPages(Buffer.from(await printed.arrayBuffer())) ?? []).join(' ').replaceAll(/\s+/g, ' ');
+    return (await pdfPages(Buffer.from(await printed.arrayBuffer()))).join(' ').replaceAll(/\s+/g, ' ');
   };
   expect(await onPaper(paper)).toContain('Interceptor size of Miller');
   expect(await onPaper(before)).not.toContain('Interceptor size');
