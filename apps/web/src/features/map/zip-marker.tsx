@@ -31,7 +31,7 @@ export function ZipMarker({
   return (
     <button
       type="button"
-      aria-label={`${count} stops known by ZIP ${zipArea} only: ${labels}${isDone ? ', done' : ''}`}
+      aria-label={`${count} in ${zipArea}: stops known by ZIP only, ${labels}${isDone ? ', done' : ''}`}
       aria-current={selected || undefined}
       title={`${count} stops somewhere in ZIP ${zipArea}: ${labels}. Set their pins for exact routes.`}
       onClick={onSelect}
