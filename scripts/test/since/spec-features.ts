@@ -84,6 +84,7 @@ export const specFeatures: Readonly<Record<string, readonly string[]>> = {
   forms: ['forms', 'settings', 'jobs', 'clients'],
   gate: ['manifests', 'compliance', 'custody', 'disposal'],
   guards: ['auth', 'session', 'office'],
+  'import-cases': ['imports', 'clients'],
   'import-export': ['imports', 'exports', 'clients', 'settings'],
   'import-lists': ['imports', 'clients', 'jobs', 'pricing'],
   'job-list': ['jobs'],
