@@ -15,6 +15,8 @@ import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { gallons } from '@haulwright/domain/kernel/quantity';
 import { maxLength, optionalText, requiredText, searchText } from '@haulwright/domain/kernel/text';
 import { visitNote } from '@haulwright/domain/custody/visits/disposal-visit';
+import { ticketSort, ticketTotals, usualTicketSort } from '@haulwright/domain/custody/visits/ticket-list';
+import { wasteType } from '@haulwright/domain/services/waste-type';
 import { z } from 'zod';
 import { call, looksLike } from './base.ts';
 import { alreadyCorrected, dayClosed, manifestLeft } from './custody.refusals.ts';
@@ -69,6 +71,18 @@ const factRefusals = {
 
 const maxMeasuredTanks = 20;
 
+/** What tickets are narrowed by; words are those of their numbers, sites, trucks and clients. */
+export const ticketFilter = {
+  search: searchText,
+  clientId: id.optional(),
+  siteId: id.optional(),
+  vehicleId: id.optional(),
+  wasteType: wasteType.optional(),
+  /** Days of the company, inclusive. */
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+};
+
 export const complianceContract = {
   summary: call(
     'GET',
@@ -94,19 +108,16 @@ export const complianceContract = {
     { access: 'VIEW_OVERVIEW' },
     'Visits at disposal sites, newest first; searched by ticket number, site, truck or client',
   )
-    .input(
-      z.object({
-        search: searchText,
-        clientId: id.optional(),
-        siteId: id.optional(),
-        vehicleId: id.optional(),
-        /** Days of the company, inclusive. */
-        from: calendarDate.optional(),
-        to: calendarDate.optional(),
-        ...pageInput,
-      }),
-    )
+    .input(z.object({ ...ticketFilter, sort: ticketSort.default(usualTicketSort), ...pageInput }))
     .output(pageOf(ticket)),
+  ticketTotals: call(
+    'GET',
+    '/compliance/ticket-totals',
+    { access: 'VIEW_OVERVIEW' },
+    'How many visits a filter finds, and their gallons by waste',
+  )
+    .input(z.object(ticketFilter))
+    .output(ticketTotals),
   ticket: call(
     'GET',
     '/compliance/tickets/{id}',

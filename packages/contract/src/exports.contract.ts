@@ -1,10 +1,12 @@
 import { maxBulkJobs } from '@haulwright/domain/jobs/job-changes';
 import { jobSort } from '@haulwright/domain/jobs/job-detail';
+import { ticketSort, usualTicketSort } from '@haulwright/domain/custody/visits/ticket-list';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { searchText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
 import { call, type Access } from './base.ts';
+import { ticketFilter } from './compliance.contract.ts';
 import { jobFilter } from './jobs.contract.ts';
 import { dueFilter } from './tanks.contract.ts';
 import { narrowEnough, shiftDays } from './shifts.contract.ts';
@@ -23,6 +25,9 @@ const tooMany = {
     message: 'That is more than 200,000 rows. Narrow the list down, for example to fewer days.',
   },
 } as const;
+
+/** Ids of the columns of a file in their order, as a table shows them: 'ticket.site.gallons'; unknown ones are left out. */
+const columns = z.string().max(500).optional();
 
 /** Exports a list as a file, with the list's own filters. */
 const listFile = (path: `/${string}`, access: Access, summary: string) =>
@@ -78,6 +83,9 @@ export const exportsContract = {
         to: calendarDate.optional(),
       }),
     )
+    .output(z.file()),
+  tickets: listFile('/exports/tickets', 'VIEW_OVERVIEW', 'Tickets as CSV or Excel, a row for each')
+    .input(z.object({ format, ...ticketFilter, sort: ticketSort.default(usualTicketSort), columns }))
     .output(z.file()),
   shifts: listFile(
     '/exports/shifts',

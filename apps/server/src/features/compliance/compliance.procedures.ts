@@ -1,9 +1,9 @@
 import { calendarDate, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { maxInspectedTickets } from '@haulwright/contract/compliance.contract';
-import { instant } from '@haulwright/domain/kernel/instant';
 import { z } from 'zod';
 import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { cursorToPlace, placeToCursor } from '../../http/list-cursor.ts';
 import { refuseTwice } from '../../http/likeness.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
@@ -28,7 +28,7 @@ import { insertVisitNote, likeTickets } from '../custody/visits/visit-notes.quer
 import { loadTicket } from './ticket-detail.queries.ts';
 import { insertFee, lockVisit } from '../custody/visits/disposal-visits.queries.ts';
 import type { FactOfTruck } from '../custody/ledger/facts.queries.ts';
-import { listTickets } from './tickets.queries.ts';
+import { listTickets, ticketOrder, totalTickets } from './tickets.queries.ts';
 import { withSentence } from '../custody/office/told-refusal.ts';
 import { truckDays } from './truck-days.ts';
 import { loadDayFacts } from './truck-days.queries.ts';
@@ -41,9 +41,6 @@ const listCursor = z.tuple([
     .max(100)
     .regex(/^[\w -]+$/),
 ]);
-
-/** Cursor: time of a visit, and its id. */
-const ticketCursor = z.tuple([instant, z.uuid()]);
 
 /** The ledger's refusals say which fact is in the way. */
 const ledgerSentences = {
@@ -83,15 +80,18 @@ export const complianceProcedures = {
   }),
 
   tickets: api.compliance.tickets.handler(async ({ context: { actor, services }, input, errors }) => {
-    const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, ticketCursor);
-    if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
-    const { limit, cursor: _cursor, ...filter } = input;
-    const after = key && { occurredAt: key[0], id: key[1] };
+    const { limit, cursor, sort, ...filter } = input;
+    const after = cursorToPlace(sort, ticketOrder(sort), cursor);
+    if (after === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const { items, end } = await services.database.inTenant(actor, (tx) =>
-      listTickets(tx, { filter, timeZone: actor.timeZone, after, limit }),
+      listTickets(tx, { filter, timeZone: actor.timeZone, sort, after, limit }),
     );
-    return { items, nextCursor: end && encodeCursor([end.occurredAt, end.id]) };
+    return { items, nextCursor: placeToCursor(sort, end) };
   }),
+
+  ticketTotals: api.compliance.ticketTotals.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, (tx) => totalTickets(tx, input, actor.timeZone)),
+  ),
 
   ticket: api.compliance.ticket.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {

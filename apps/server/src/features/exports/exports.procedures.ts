@@ -1,5 +1,7 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import type { ListPlace } from '../../platform/database/list-order.ts';
 import { listClients, type ClientListKey } from '../clients/client-list.queries.ts';
+import { countTickets, listTickets } from '../compliance/tickets.queries.ts';
 import { listDisposalSites } from '../disposal/disposal.queries.ts';
 import { listJobs, type JobListKey } from '../jobs/job-list.queries.ts';
 import { listRoutes, type RouteListKey } from '../routes/reading/routes.queries.ts';
@@ -9,6 +11,7 @@ import { listCompanyUsers } from '../users/users.queries.ts';
 import { withTanks } from '../vehicles/vehicle-tanks.queries.ts';
 import { listVehicles } from '../vehicles/vehicles.queries.ts';
 import { api } from '../../http/procedures.ts';
+import { chosenColumns } from './chosen-columns.ts';
 import { chosenJobs } from './chosen-jobs.queries.ts';
 import { loadAddressRows } from './client-export.queries.ts';
 import { countAddressRows, countJobs, countRoutes } from './export-counts.queries.ts';
@@ -23,6 +26,7 @@ import {
   vehicleColumns,
 } from './list-columns.ts';
 import { dueTankColumns } from './due-tank-columns.ts';
+import { ticketColumns } from './ticket-columns.ts';
 import { shiftColumns } from './shift-columns.ts';
 import { shiftsByDay } from './shifts-by-day.ts';
 import { listFile, TooManyRows, wholeList } from './list-file.ts';
@@ -30,6 +34,7 @@ import { listFile, TooManyRows, wholeList } from './list-file.ts';
 const clientsAtOnce = 500;
 const jobsAtOnce = 500;
 const routesAtOnce = 500;
+const ticketsAtOnce = 500;
 
 /** Companies whose archive is being written in this process, with the share done. */
 const underWay = new Map<string, number>();
@@ -120,6 +125,22 @@ export const exportsProcedures = {
         count: (tx) => countRoutes(tx, filter),
         read: (tx, after: RouteListKey | undefined) =>
           listRoutes(tx, { ...filter, after, limit: routesAtOnce }),
+      }),
+      errors['export.too-many-rows'],
+    );
+  }),
+
+  tickets: api.exports.tickets.handler(({ context, input: { format, sort, columns, ...filter }, errors }) => {
+    const { timeZone } = context.actor;
+    return orTooMany(
+      listFile(context, {
+        noun: 'tickets',
+        sheet: 'Tickets',
+        format,
+        columns: chosenColumns(ticketColumns, columns),
+        count: (tx) => countTickets(tx, filter, timeZone),
+        read: (tx, after: ListPlace | undefined) =>
+          listTickets(tx, { filter, timeZone, sort, after, limit: ticketsAtOnce }),
       }),
       errors['export.too-many-rows'],
     );

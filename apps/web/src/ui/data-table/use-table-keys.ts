@@ -1,0 +1,112 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type PageKeys, useTellKeys } from '../hooks/page-keys.ts';
+
+/** What a key does to the row that has the focus, by the row's place in the list. */
+export interface RowKeys {
+  /** Brings a row into view, for it to take the focus. */
+  readonly reach: (index: number) => void;
+  readonly rowCount: number;
+  readonly onTick?: ((index: number, range: boolean) => void) | undefined;
+  readonly onTickAll?: (() => void) | undefined;
+  readonly onClear?: (() => void) | undefined;
+  readonly onPeek?: ((index: number) => void) | undefined;
+  /** Single keys of the page's own for a row: 'a' approves. */
+  readonly own?: Readonly<Record<string, (index: number) => void>> | undefined;
+}
+
+/** For the list of shortcuts: keys of every table. */
+export const tableKeys: PageKeys = {
+  group: 'In a table',
+  keys: [
+    { keys: ['J'], label: 'Next row' },
+    { keys: ['K'], label: 'Previous row' },
+    { keys: ['Enter'], label: 'Open the row' },
+    { keys: ['X'], label: 'Choose the row; with Shift, all rows from the last one' },
+    { keys: ['Ctrl', 'A'], label: 'Choose everything that matches' },
+    { keys: ['Esc'], label: 'Choose nothing' },
+  ],
+};
+
+const keysOfTables: readonly PageKeys[] = [tableKeys];
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest(
+    'input:not([type="checkbox"]), textarea, select, [role="combobox"], [contenteditable="true"]',
+  ) !== null;
+
+const isCovered = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
+
+/** The place of the row that has the focus; -1 without. */
+function focusedRow(frame: HTMLElement | null): number {
+  const row = document.activeElement?.closest<HTMLElement>('[data-index]');
+  return row != null && frame?.contains(row) === true ? Number(row.dataset['index']) : -1;
+}
+
+/** Focuses the link that opens a row, or else what is first in it. */
+export function focusRow(frame: HTMLElement | null, index: number): void {
+  const row = frame?.querySelector(`[data-index="${index}"]`);
+  const target = row?.querySelector<HTMLElement>(
+    '[data-row-header] a, [data-row-header] button, a, button, input',
+  );
+  target?.focus();
+}
+
+/** Moves through a table and chooses its rows by keyboard, wherever on the page the focus is but in a field. */
+export function useTableKeys(frame: RefObject<HTMLElement | null>, keys: RowKeys, told = keysOfTables): void {
+  useTellKeys(told);
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || isTyping(event.target) || isCovered()) return;
+    const index = focusedRow(frame.current);
+    if (handled(event, index, keys, frame)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => act(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function handled(
+  event: KeyboardEvent,
+  index: number,
+  { reach, rowCount, onTick, onTickAll, onClear, onPeek, own }: RowKeys,
+  frame: RefObject<HTMLElement | null>,
+): boolean {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (event.ctrlKey || event.metaKey) {
+    if (key !== 'a' || onTickAll === undefined) return false;
+    onTickAll();
+    return true;
+  }
+  if (key === 'j' || key === 'k') {
+    const next = Math.min(rowCount - 1, Math.max(0, index + (key === 'j' ? 1 : -1)));
+    if (next < 0) return false;
+    reach(next);
+    // The row may be drawn only now.
+    requestAnimationFrame(() => focusRow(frame.current, next));
+    return true;
+  }
+  if (key === 'Escape' && onClear !== undefined) {
+    onClear();
+    return true;
+  }
+  if (index === -1) return false;
+  if (key === 'x' && onTick !== undefined && !event.repeat) {
+    onTick(index, event.shiftKey);
+    return true;
+  }
+  // On a checkbox or a button the space bar presses it.
+  if (
+    key === ' ' &&
+    onPeek !== undefined &&
+    !(event.target instanceof HTMLElement && event.target.closest('input, button'))
+  ) {
+    onPeek(index);
+    return true;
+  }
+  const acts = event.shiftKey || event.repeat ? undefined : own?.[key];
+  acts?.(index);
+  return acts !== undefined;
+}
