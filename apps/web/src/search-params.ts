@@ -70,12 +70,16 @@ export const trucksSearch = searchOf({
   from: date,
   to: date,
 });
-/** `tab`: another than what is open; the rest narrows the tickets or the days. */
+/** `tab`: another than what is open; the rest narrows the tickets or the days, sorts them and chooses their columns. */
 export const complianceSearch = searchOf({
   tab: oneOf('tickets', 'days', 'calendar'),
   search: text,
   from: date,
   to: date,
+  wasteType: oneOf(...wasteTypes),
+  clientId: oneId,
+  sort: text,
+  columns: text,
 });
 /** `tab`: another than unbilled work. The rest narrows what is assured: its days, rentals instead of trucks, all. */
 export const billingSearch = searchOf({

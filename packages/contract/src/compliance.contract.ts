@@ -287,6 +287,17 @@ export const complianceContract = {
       },
       'inspection.busy': { status: 429, message: 'Many PDFs are being made. Try again in a minute.' },
     })
-    .input(inspected(z.object({ ...shiftDays, format: z.enum(['pdf', 'csv', 'washings']) })))
+    .input(
+      inspected(
+        z.object({
+          ...shiftDays,
+          /** Only this client’s gallons: nobody else is named. */
+          clientId: id.optional(),
+          vehicleId: id.optional(),
+          wasteType: wasteType.optional(),
+          format: z.enum(['pdf', 'csv', 'washings']),
+        }),
+      ),
+    )
     .output(z.file()),
 };

@@ -29,6 +29,7 @@ import { loadTicket } from './ticket-detail.queries.ts';
 import { insertFee, lockVisit } from '../custody/visits/disposal-visits.queries.ts';
 import type { FactOfTruck } from '../custody/ledger/facts.queries.ts';
 import { listTickets, ticketOrder, totalTickets } from './tickets.queries.ts';
+import { narrowTickets } from './narrow-tickets.ts';
 import { withSentence } from '../custody/office/told-refusal.ts';
 import { truckDays } from './truck-days.ts';
 import { loadDayFacts } from './truck-days.queries.ts';
@@ -219,12 +220,18 @@ export const complianceProcedures = {
         format === 'washings'
           ? []
           : await loadInspectedTickets(tx, days, actor.timeZone, maxInspectedTickets),
-      washings: format === 'csv' ? [] : await loadWashings(tx, days, actor.timeZone, maxInspectedTickets),
+      // A client has no part in the washing of a truck.
+      washings:
+        format === 'csv' || days.clientId !== undefined
+          ? []
+          : await loadWashings(tx, days, actor.timeZone, maxInspectedTickets),
     }));
+    if (cover === null) throw errors.NOT_FOUND();
     if (tickets === null || washings === null) throw errors['inspection.too-many']();
     if (format === 'washings') return washingsCsv(washings, cover);
-    if (format === 'csv') return inspectionCsv(tickets, cover);
-    const pdf = await services.pdfs.pdf(inspectionTemplate, inspectionDocument(tickets, washings, cover));
+    const part = narrowTickets(tickets, days);
+    if (format === 'csv') return inspectionCsv(part, cover);
+    const pdf = await services.pdfs.pdf(inspectionTemplate, inspectionDocument(part, washings, cover));
     if (pdf === null) throw errors['inspection.busy']();
     return new File([new Uint8Array(pdf.bytes)], inspectionName(days, 'pdf'), { type: 'application/pdf' });
   }),

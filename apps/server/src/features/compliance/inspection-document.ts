@@ -10,6 +10,8 @@ export interface InspectionCover {
   readonly paper: 'us-letter' | 'a4';
   readonly from: string;
   readonly to: string;
+  /** What it is narrowed to: a client, a truck, a waste. */
+  readonly only: readonly string[];
   readonly now: Date;
 }
 
@@ -72,7 +74,10 @@ export function inspectionDocument(
     address: cover.companyAddress,
     phone: cover.companyPhone,
     paper: cover.paper,
-    period: `${day.format(new Date(cover.from))} to ${day.format(new Date(cover.to))}`,
+    period: [
+      `${day.format(new Date(cover.from))} to ${day.format(new Date(cover.to))}`,
+      ...(cover.only.length === 0 ? [] : [`only ${cover.only.join(', ')}`]),
+    ].join('; '),
     madeOn: `Made on ${moment.format(now)} with Haulwright`,
     figures: [
       { name: 'Tickets', value: count(tickets.length) },

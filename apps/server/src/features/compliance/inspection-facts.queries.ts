@@ -20,6 +20,13 @@ export interface InspectedTicket extends Ticket {
   readonly fee: DisposalFee;
 }
 
+/** A period, of one truck where one is named. */
+export interface InspectedDays {
+  readonly from: string;
+  readonly to: string;
+  readonly vehicleId?: string | undefined;
+}
+
 /** A tank that was washed, and of what. */
 export interface InspectedWashing {
   readonly at: string;
@@ -33,7 +40,7 @@ export interface InspectedWashing {
 /** Loads the washings of a period in chronological order; null when there are more than the limit. */
 export async function loadWashings(
   tx: TenantTransaction,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, vehicleId }: InspectedDays,
   timeZone: string,
   limit: number,
 ): Promise<InspectedWashing[] | null> {
@@ -44,7 +51,7 @@ export async function loadWashings(
       from load_facts f join vehicle_compartments c on c.id = f.compartment_id left join vehicles v on v.id = c.vehicle_id left join profiles p on p.user_id = f.actor_user_id
      where f.kind = 'rinse' and f.occurred_at >= ${startOfDayIn(from, timeZone).toISOString()}::timestamptz
        and f.occurred_at < ${startOfDayIn(addDays(to, 1), timeZone).toISOString()}::timestamptz
-       and not exists (select from load_facts r where r.replaces_id = f.id)
+       and not exists (select from load_facts r where r.replaces_id = f.id) ${vehicleId === undefined ? sql`` : sql`and c.vehicle_id = ${vehicleId}`}
      order by f.occurred_at, f.id limit ${limit + 1}`);
   const washings = rows as unknown as InspectedWashing[];
   if (washings.length > limit) return null;
@@ -54,14 +61,14 @@ export async function loadWashings(
 /** Loads the visits of a period in chronological order; null when there are more than the limit. */
 export async function loadInspectedTickets(
   tx: TenantTransaction,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, vehicleId }: InspectedDays,
   timeZone: string,
   limit: number,
 ): Promise<InspectedTicket[] | null> {
   const rows = await loadVisits(
     tx,
     sql`select v.* from disposal_visits v where ${visitStands} and occurred_at >= ${startOfDayIn(from, timeZone).toISOString()}::timestamptz
-           and occurred_at < ${startOfDayIn(addDays(to, 1), timeZone).toISOString()}::timestamptz
+           and occurred_at < ${startOfDayIn(addDays(to, 1), timeZone).toISOString()}::timestamptz ${vehicleId === undefined ? sql`` : sql`and v.vehicle_id = ${vehicleId}`}
          order by occurred_at, id limit ${limit + 1}`,
     sql`occurred_at, id`,
   );

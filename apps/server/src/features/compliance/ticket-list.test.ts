@@ -19,46 +19,44 @@ const loads = [
   { daysAgo: 2, truck: 1, site: 1, ticket: 'a-10', gallons: 500, waste: 'grease' },
 ] as const;
 
+type Load = (typeof loads)[number];
+
+/** Pumps a load into a tank and dumps it. */
+async function dumped(load: Load, tank: string | undefined, site: string | undefined): Promise<void> {
+  const at = (hour: number) => {
+    const capturedAt = `${addDays(today(), -load.daysAgo)}T${hour}:00:00Z`;
+    return { capturedAt, clock: { offsetMs: 0, checkedAt: capturedAt } };
+  };
+  const row = { compartmentId: tank, gallons: load.gallons };
+  const job = await company.job(undefined, { scheduledDate: addDays(today(), -load.daysAgo) });
+  const aboard = [{ ...row, wasteType: load.waste, method: 'sight_glass' }];
+  const pumped = { jobId: job.id, gallons: load.gallons, notes: null, load: aboard };
+  expect(await outcomeOf(company.technician, command('job.completed', pumped, at(15)))).toEqual(['applied']);
+  const rows = [{ ...row, method: 'meter', emptied: true }];
+  const dump = {
+    disposalSiteId: site,
+    routeId: null,
+    rows,
+    ticketNumber: load.ticket,
+    weightPounds: null,
+  };
+  expect(await outcomeOf(company.technician, command('load.dumped', dump, at(16)))).toEqual(['applied']);
+}
+
 beforeAll(async () => {
   company = await makeFieldCompany(server);
-  const sites = [
-    (
-      await makeDisposalSite(company.admin, {
-        name: 'county plant',
-        acceptedWasteTypes: ['septage', 'grease'],
-      })
-    ).id,
-    (await makeDisposalSite(company.admin, { name: 'Big Lagoon', acceptedWasteTypes: ['septage', 'grease'] }))
-      .id,
-  ];
+  const acceptedWasteTypes = ['septage', 'grease'];
+  const sites: string[] = [];
   const trucks: string[] = [];
+  for (const name of ['county plant', 'Big Lagoon'])
+    sites.push((await makeDisposalSite(company.admin, { name, acceptedWasteTypes })).id);
   for (const name of ['zebra', 'Ant'])
-    trucks.push((await makeVehicle(company.admin, { name, acceptedWasteTypes: ['septage', 'grease'] })).id);
+    trucks.push((await makeVehicle(company.admin, { name, acceptedWasteTypes })).id);
   const tanks = await server.database.inTenant(company.admin, (tx) =>
     compartmentsOf(tx, company.companyId, trucks),
   );
-  for (const load of loads) {
-    const at = (hour: number) => {
-      const capturedAt = `${addDays(today(), -load.daysAgo)}T${hour}:00:00Z`;
-      return { capturedAt, clock: { offsetMs: 0, checkedAt: capturedAt } };
-    };
-    const tank = tanks.find(({ vehicleId }) => vehicleId === trucks[load.truck])?.id;
-    const row = { compartmentId: tank, gallons: load.gallons };
-    const job = await company.job(undefined, { scheduledDate: addDays(today(), -load.daysAgo) });
-    const aboard = [{ ...row, wasteType: load.waste, method: 'sight_glass' }];
-    const pumped = { jobId: job.id, gallons: load.gallons, notes: null, load: aboard };
-    expect(await outcomeOf(company.technician, command('job.completed', pumped, at(15)))).toEqual([
-      'applied',
-    ]);
-    const dump = {
-      disposalSiteId: sites[load.site],
-      routeId: null,
-      rows: [{ ...row, method: 'meter', emptied: true }],
-      ticketNumber: load.ticket,
-      weightPounds: null,
-    };
-    expect(await outcomeOf(company.technician, command('load.dumped', dump, at(16)))).toEqual(['applied']);
-  }
+  const tankOf = (truck: number) => tanks.find(({ vehicleId }) => vehicleId === trucks[truck])?.id;
+  for (const load of loads) await dumped(load, tankOf(load.truck), sites[load.site]);
 });
 
 const list = async (query: string): Promise<{ items: Ticket[]; nextCursor: string | null }> =>

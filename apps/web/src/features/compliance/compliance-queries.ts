@@ -1,5 +1,7 @@
 import type { TicketDetail } from '@haulwright/domain/custody/visits/ticket';
+import { type TicketSort, usualTicketSort } from '@haulwright/domain/custody/visits/ticket-list';
 import { maxLength } from '@haulwright/domain/kernel/text';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
@@ -8,24 +10,33 @@ import { toast } from '../../ui/toasts/toast.tsx';
 
 export interface TicketFilter {
   readonly search?: string | undefined;
+  readonly clientId?: string | undefined;
+  readonly wasteType?: WasteType | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 const pageSize = 50;
 
-/** Visits at disposal sites, newest first, in pages. */
-export const ticketPages = ({ search = '', from, to }: TicketFilter) =>
+/** A filter as the server takes it. */
+export const askedTickets = ({ search = '', clientId, wasteType, from, to }: TicketFilter) => ({
+  search: search.slice(0, maxLength.search),
+  ...(clientId !== undefined && { clientId }),
+  ...(wasteType !== undefined && { wasteType }),
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+});
+
+/** Visits at disposal sites in an order, in pages. */
+export const ticketPages = (filter: TicketFilter, sort: TicketSort = usualTicketSort) =>
   api.compliance.tickets.infiniteOptions({
-    input: (cursor: string | undefined) => ({
-      search: search.slice(0, maxLength.search),
-      ...(from !== undefined && { from }),
-      ...(to !== undefined && { to }),
-      cursor,
-      limit: pageSize,
-    }),
+    input: (cursor: string | undefined) => ({ ...askedTickets(filter), sort, cursor, limit: pageSize }),
     ...byCursor,
   });
+
+/** What all of them add up to, loaded or not. */
+export const ticketTotals = (filter: TicketFilter) =>
+  api.compliance.ticketTotals.queryOptions({ input: askedTickets(filter) });
 
 export const ticketOf = (id: string) => api.compliance.ticket.queryOptions({ input: { id } });
 

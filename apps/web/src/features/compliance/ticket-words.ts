@@ -1,6 +1,6 @@
 import type { Ticket, TicketDetail, TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import type { VisitNoteKind } from '@haulwright/domain/custody/visits/disposal-visit';
-import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import { type WasteType, wasteTypeName } from '@haulwright/domain/services/waste-type';
 
 /** 'Ticket 4711', or a description without a number. */
 export const ticketTitle = ({ ticketNumber, receipt }: Pick<Ticket, 'ticketNumber' | 'receipt'>): string => {
@@ -20,6 +20,30 @@ export const wastesOfTicket = (
         : wasteTypeName[wasteType],
     )
     .join(', ');
+
+/** 'From Nov 3, 2026, to Nov 20, 2026 · Grease · “Beiler”'; 'All tickets' for everything. */
+export function filterInWords({
+  from,
+  to,
+  wasteType,
+  search,
+}: {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly wasteType?: WasteType | undefined;
+  readonly search?: string | undefined;
+}): string {
+  const parts = [
+    from !== undefined && `From ${fullDate(from)}`,
+    to !== undefined && `to ${fullDate(to)}`,
+    wasteType !== undefined && wasteTypeName[wasteType],
+    search !== undefined && search !== '' && `“${search}”`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'All tickets' : parts.join(' · ');
+}
+
+const fullDate = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** '200 gal less than was on board'; empty when the gallons agree. */
 export function differenceInWords(varianceGallons: number, volume: (gallons: number) => string): string {

@@ -1,5 +1,5 @@
 import { type ColumnVisibilityState, type SortingState, useTable } from '@tanstack/react-table';
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
 import type { PageKeys } from '../hooks/page-keys.ts';
 import { columnDefs, type DataColumn, features } from './data-column.ts';
@@ -7,6 +7,7 @@ import { HeadCell } from './head-cell.tsx';
 import { RowTick, type TickRow } from './row-tick.tsx';
 import { isChosen, type TableSelection, ticked } from './selection.ts';
 import { sortOf, sortText } from './table-state.ts';
+import { useRowPointer } from './use-row-pointer.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
@@ -86,12 +87,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const tick: TickRow = (id, on, range) => {
     if (chooses) onSelection(ticked(selection, rows.map(rowKey), { id, on, range }));
   };
+  useRowPointer(frame);
   useTableKeys(frame, keysFor(props, tick, reach), props.toldKeys);
   const visible = table.getVisibleLeafColumns();
   const widths = visible.map(({ id }) => columns.find((column) => column.id === id)?.width ?? 8);
   const width = widths.reduce((sum, one) => sum + one, chooses ? TICK_WIDTH : 0);
   const scrolls = useTooNarrow(frame, width);
-  const span = visible.length + (chooses ? 1 : 0);
 
   return (
     <div
@@ -133,8 +134,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody onMouseOver={nameCut} onClick={openRow}>
-          <Spacer height={above} span={span} />
+        <tbody>
+          <Spacer height={above} />
           {items.map((index) => {
             const row = table.getRowModel().rows[index];
             if (row === undefined) return null;
@@ -176,15 +177,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </tr>
             );
           })}
-          <Spacer height={below} span={span} />
+          <Spacer height={below} />
         </tbody>
         {foot !== undefined && (
           <tfoot className="sticky bottom-0 z-2 bg-surface">
             <tr className="border-t border-line-strong font-medium" style={{ height: rowHeight }}>
-              {chooses && <td className="print:hidden" />}
-              {visible.map(({ id, columnDef }) => (
+              {visible.map(({ id, columnDef }, index) => (
                 <td
                   key={id}
+                  colSpan={chooses && index === 0 ? 2 : 1}
                   className={classNames(
                     'truncate px-2 first:pl-4 last:pr-4',
                     columnDef.meta?.numeric === true && 'numeric text-right',
@@ -202,12 +203,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 /** Room for rows that are not drawn. */
-const Spacer = ({ height, span }: { readonly height: number; readonly span: number }) =>
-  height === 0 ? null : (
-    <tr aria-hidden="true" style={{ height }}>
-      <td colSpan={span} className="p-0" />
-    </tr>
-  );
+const Spacer = ({ height }: { readonly height: number }) =>
+  height === 0 ? null : <tr aria-hidden="true" style={{ height }} />;
 
 function visibilityOf<Row>(
   columns: readonly DataColumn<Row>[],
@@ -242,24 +239,8 @@ function keysFor<Row extends object>(
   };
 }
 
-/** Shows the whole of a cell that is cut, while the pointer is on it. */
-function nameCut({ target }: MouseEvent<HTMLElement>): void {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null;
-  if (cell === null) return;
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? '';
-  else cell.removeAttribute('title');
-}
-
-/** A press anywhere on a row opens it, as the link in it does. */
-function openRow({ target, detail }: MouseEvent<HTMLElement>): void {
-  if (!(target instanceof Element) || target.closest('a, button, input, label') !== null || detail > 1)
-    return;
-  if (window.getSelection()?.isCollapsed === false) return;
-  target.closest('tr')?.querySelector<HTMLElement>('[data-row-header] a, [data-row-header] button')?.click();
-}
-
 /** Whether a table of a width in rem does not fit its frame. */
-function useTooNarrow(frame: React.RefObject<HTMLElement | null>, width: number): boolean {
+function useTooNarrow(frame: RefObject<HTMLElement | null>, width: number): boolean {
   const [narrow, setNarrow] = useState(false);
   useEffect(() => {
     const element = frame.current;

@@ -12,7 +12,8 @@ const ReservedNumbers = lazyPart(
 
 /** What the tab of the address shows, narrowed as the address says. */
 export function ComplianceTabPanel({ today }: { readonly today: string }) {
-  const { tab, search, from, to } = useSearch({ from: '/office/compliance' });
+  const { tab, ...view } = useSearch({ from: '/office/compliance' });
+  const { from, to } = view;
   const navigate = useNavigate({ from: '/compliance' });
   if (tab === 'calendar') return <FilingCalendar />;
   if (tab === 'days')
@@ -26,11 +27,12 @@ export function ComplianceTabPanel({ today }: { readonly today: string }) {
   return (
     <>
       <TicketList
-        filter={{ search, from, to }}
-        onFilterChange={(filter) =>
+        view={view}
+        onViewChange={(next) =>
           void navigate({
-            search: { tab, ...filter, search: filter.search || undefined },
+            search: { tab, ...next, search: next.search || undefined },
             replace: true,
+            resetScroll: false,
           })
         }
       />

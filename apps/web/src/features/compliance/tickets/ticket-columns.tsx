@@ -1,67 +1,76 @@
 import type { Ticket } from '@haulwright/domain/custody/visits/ticket';
 import { Link } from '@tanstack/react-router';
-import type { TableColumn } from '../../../ui/page/table.tsx';
+import type { DataColumn } from '../../../ui/data-table/data-column.ts';
 import type { Units } from '../../measures/use-units.ts';
+import { ticketTitle, wastesOfTicket } from '../ticket-words.ts';
 import { TicketBadges } from './ticket-badges.tsx';
-import { differenceInWords, ticketTitle, wastesOfTicket } from '../ticket-words.ts';
 
-/** The columns of the list of tickets. */
-export const ticketColumns = (units: Units, inWords: (at: string) => string): TableColumn<Ticket>[] => [
+/** The columns of the table of tickets; those that sort are named as the server names them. */
+export const ticketColumns = (units: Units, inWords: (at: string) => string): DataColumn<Ticket>[] => [
   {
-    key: 'ticket',
+    id: 'ticket',
     header: 'Ticket',
+    width: 13,
+    sorts: true,
     rowHeader: true,
     cell: (ticket) => (
-      <span className="flex flex-col items-start gap-1">
-        <Link
-          to="/compliance/tickets/$ticketId"
-          params={{ ticketId: ticket.id }}
-          className="rounded-sm font-semibold underline-offset-4 hover:underline"
-        >
-          {ticketTitle(ticket)}
-        </Link>
-        <span className="font-normal text-ink-soft">{inWords(ticket.occurredAt)}</span>
-        <span className="flex flex-wrap gap-1">
-          <TicketBadges ticket={ticket} />
-        </span>
-      </span>
+      <Link
+        to="/compliance/tickets/$ticketId"
+        params={{ ticketId: ticket.id }}
+        className="rounded-sm underline-offset-4 hover:underline"
+      >
+        {ticketTitle(ticket)}
+      </Link>
     ),
   },
   {
-    key: 'site',
-    header: 'Site and truck',
-    cell: ({ site, vehicle }) => (
-      <span className="flex flex-col">
-        {site.name}
-        <span className="text-ink-soft">{vehicle?.name ?? 'Yard tank'}</span>
-      </span>
-    ),
+    id: 'day',
+    header: 'Emptied',
+    width: 10,
+    sorts: true,
+    endFirst: true,
+    cell: ({ occurredAt }) => inWords(occurredAt),
   },
+  { id: 'site', header: 'Site', width: 12, sorts: true, cell: ({ site }) => site.name },
   {
-    key: 'waste',
-    header: 'Waste',
-    wideOnly: true,
-    cell: (ticket) => wastesOfTicket(ticket, units.volume),
+    id: 'truck',
+    header: 'Truck',
+    width: 7,
+    sorts: true,
+    cell: ({ vehicle }) => vehicle?.name ?? 'Yard tank',
   },
+  { id: 'waste', header: 'Waste', width: 12, cell: (ticket) => wastesOfTicket(ticket, units.volume) },
   {
-    key: 'clients',
+    id: 'clients',
     header: 'Clients',
+    width: 5,
     numeric: true,
-    wideOnly: true,
+    sorts: true,
     cell: ({ generatorCount }) => generatorCount.toLocaleString('en-US'),
   },
   {
-    key: 'gallons',
+    id: 'gallons',
     header: units.volumeNoun,
+    width: 7,
     numeric: true,
-    cell: ({ gallons, varianceGallons }) => (
-      <span className="flex flex-col items-end">
-        {units.volume(gallons)}
-        {varianceGallons !== 0 && (
-          <span className="text-sm whitespace-normal text-ink-soft">
-            {differenceInWords(varianceGallons, units.volume)}
-          </span>
-        )}
+    sorts: true,
+    cell: ({ gallons }) => units.volume(gallons),
+  },
+  {
+    id: 'missing',
+    header: 'Missing',
+    width: 6,
+    numeric: true,
+    sorts: true,
+    cell: ({ varianceGallons }) => (varianceGallons === 0 ? '' : units.volume(varianceGallons)),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 10,
+    cell: (ticket) => (
+      <span className="flex gap-1">
+        <TicketBadges ticket={ticket} />
       </span>
     ),
   },

@@ -1,25 +1,84 @@
+import type { Ticket } from '@haulwright/domain/custody/visits/ticket';
+import type { TicketSort } from '@haulwright/domain/custody/visits/ticket-list';
+import { wasteTypeName, wasteTypes } from '@haulwright/domain/services/waste-type';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { api } from '../../../api/queries.ts';
+import { PrintButton } from '../../../loading/print-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ColumnsButton } from '../../../ui/data-table/columns-button.tsx';
+import type { DataColumn } from '../../../ui/data-table/data-column.ts';
 import { DayRange } from '../../../ui/fields/day-range.tsx';
 import { FilterBar } from '../../../ui/fields/filter-bar.tsx';
+import { FilterSelect } from '../../../ui/fields/filter-select.tsx';
 import { ServerSearchField } from '../../../ui/fields/server-search-field.tsx';
-import type { TicketFilter } from '../compliance-queries.ts';
+import { ExportButton } from '../../exports/export-button.tsx';
+import { askedTickets, type TicketFilter } from '../compliance-queries.ts';
 
 interface TicketFilterBarProps {
   readonly filter: TicketFilter;
   readonly onChange: (change: TicketFilter) => void;
+  /** The table below, for what chooses its columns, writes a file of it and prints it. */
+  readonly table: {
+    readonly columns: readonly DataColumn<Ticket>[];
+    readonly shown: readonly string[];
+    readonly onShown: (shown: readonly string[]) => void;
+    readonly sort: TicketSort;
+    readonly query: Parameters<typeof PrintButton>[0]['query'];
+    readonly count: number | null;
+  };
 }
 
-/** What narrows the tickets: words of theirs, and days. */
-export const TicketFilterBar = ({ filter: { search = '', from, to }, onChange }: TicketFilterBarProps) => (
-  <FilterBar>
-    <ServerSearchField
-      label="Search tickets"
-      placeholder="Ticket number, client, site or truck"
-      value={search}
-      onSearch={(next) => onChange({ search: next })}
-      className="lg:w-md"
-    />
-    <div className="grid grid-cols-2 gap-2 sm:flex">
-      <DayRange isOpen value={{ from, to }} onValueChange={onChange} />
-    </div>
-  </FilterBar>
-);
+const wasteOptions = wasteTypes.map((value) => ({ value, label: wasteTypeName[value] }));
+
+/** What narrows the tickets: words of theirs, days, a waste, a client; and what is done with the table. */
+export function TicketFilterBar({ filter, onChange, table }: TicketFilterBarProps) {
+  const { search = '', from, to, wasteType, clientId } = filter;
+  const client = useQuery(
+    api.clients.get.queryOptions({ input: clientId === undefined ? skipToken : { id: clientId } }),
+  ).data;
+  return (
+    <FilterBar>
+      <ServerSearchField
+        label="Search tickets"
+        placeholder="Ticket number, client, site or truck"
+        value={search}
+        onSearch={(next) => onChange({ search: next })}
+        className="lg:w-72"
+      />
+      <div className="grid grid-cols-2 gap-2 sm:flex">
+        <DayRange isOpen value={{ from, to }} onValueChange={onChange} />
+        <FilterSelect
+          label="Waste"
+          all="All wastes"
+          options={wasteOptions}
+          value={wasteType}
+          onValueChange={(next) => onChange({ wasteType: next })}
+          className="col-span-2 sm:w-40"
+        />
+      </div>
+      {clientId !== undefined && (
+        <Button
+          iconAfter={<X aria-hidden="true" />}
+          className="max-w-full min-w-0"
+          onClick={() => onChange({ clientId: undefined })}
+        >
+          <span className="sr-only">Remove filter </span>
+          <span className="min-w-0 truncate">{client?.name ?? 'One client'}</span>
+        </Button>
+      )}
+      <div className="flex flex-wrap gap-2 lg:ml-auto">
+        <ColumnsButton columns={table.columns} shown={table.shown} onShown={table.onShown} />
+        <ExportButton
+          fetchExport={(format, signal) =>
+            api.exports.tickets.call(
+              { ...askedTickets(filter), sort: table.sort, columns: table.shown.join('.'), format },
+              { signal },
+            )
+          }
+        />
+        <PrintButton query={table.query} count={table.count} />
+      </div>
+    </FilterBar>
+  );
+}
