@@ -80,6 +80,8 @@ export const complianceSearch = searchOf({
   clientId: oneId,
   sort: text,
   columns: text,
+  /** The truck's day that is looked at. */
+  day: text,
 });
 /** `tab`: another than unbilled work. The rest narrows what is assured: its days, rentals instead of trucks, all. */
 export const billingSearch = searchOf({

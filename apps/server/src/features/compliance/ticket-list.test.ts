@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ticket } from '@haulwright/domain/custody/visits/ticket';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fleet.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
@@ -45,7 +46,7 @@ async function dumped(load: Load, tank: string | undefined, site: string | undef
 
 beforeAll(async () => {
   company = await makeFieldCompany(server);
-  const acceptedWasteTypes = ['septage', 'grease'];
+  const acceptedWasteTypes: WasteType[] = ['septage', 'grease'];
   const sites: string[] = [];
   const trucks: string[] = [];
   for (const name of ['county plant', 'Big Lagoon'])

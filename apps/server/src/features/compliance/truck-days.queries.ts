@@ -1,4 +1,4 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { CompanyCustody } from '@haulwright/domain/companies/company-custody';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { CompartmentDay } from '@haulwright/domain/custody/ledger/day-close';
@@ -56,6 +56,14 @@ export interface JobOfDay {
   readonly name: string;
 }
 
+/** Jobs on the routes of a truck's day. */
+export interface JobCount {
+  readonly vehicleId: string;
+  readonly date: string;
+  readonly done: number;
+  readonly all: number;
+}
+
 /** A day on which a truck's crew reported something, whether or not it moved gallons. */
 export interface ReportedDay {
   readonly vehicleId: string;
@@ -90,6 +98,9 @@ export interface DayFacts {
   readonly visits: readonly (VisitRow & { readonly date: string })[];
   readonly jobsWithoutGallons: readonly JobOfDay[];
   readonly openManifests: readonly OpenManifest[];
+  /** Papers of each visit. */
+  readonly paperCounts: ReadonlyMap<string, number>;
+  readonly jobCounts: readonly JobCount[];
   readonly closed: readonly ClosedDay[];
   readonly measured: readonly MeasuredVariance[];
   /** Those of the asked days, and of each tank the last one before them. */
@@ -142,6 +153,10 @@ export async function loadDayFacts(
               from routes r join route_stops s on s.route_id = r.id join jobs j on j.id = s.job_id
              where r.route_date between ${from} and ${to} and r.vehicle_id is not null ${ofVehicle('r.vehicle_id')}
                and j.status = 'completed' and j.expected_gallons > 0 and j.actual_gallons is null) as jobs,
+           (select jsonb_agg(jsonb_build_object('vehicleId', n.vehicle_id, 'date', n.route_date, 'done', n.done, 'all', n.every))
+              from (select r.vehicle_id, r.route_date, count(*) filter (where j.status in ('completed', 'cancelled')) as done, count(*) as every
+                      from routes r join route_stops s on s.route_id = r.id join jobs j on j.id = s.job_id
+                     where r.route_date between ${from} and ${to} and r.vehicle_id is not null ${ofVehicle('r.vehicle_id')} group by 1, 2) n) as counts,
            (select jsonb_agg(jsonb_build_object('vehicleId', d.vehicle_id, 'date', d.date, 'closedAt', d.closed_at, 'closedBy', coalesce(nullif(p.full_name, ''), p.email),
                       'compartments', d.compartments, 'onBoardReason', d.on_board_reason, 'reason', d.reason))
               from custody_days d join profiles p on p.user_id = d.closed_by where d.date between ${from} and ${to} ${ofVehicle('d.vehicle_id')}) as closed`);
@@ -157,10 +172,11 @@ export async function loadDayFacts(
     washingRules: washingRules(await followedPacks(tx)),
     custody: await loadCustodyRules(tx),
     measured: (row?.['measured'] ?? []) as MeasuredVariance[],
-    openManifests: await loadOpenManifests(
+    ...(await loadManifests(
       tx,
       visits.map(({ id }) => id),
-    ),
+    )),
+    jobCounts: (row?.['counts'] ?? []) as JobCount[],
     compartments: (row?.['compartments'] ?? []) as LedgerCompartment[],
     movements: (row?.['movements'] ?? []) as DayMovement[],
     reported: (row?.['reported'] ?? []) as ReportedDay[],
@@ -208,16 +224,29 @@ async function loadAboard(
   };
 }
 
-/** Loads manifests of visits with open steps. */
-async function loadOpenManifests(
+/** Counts the papers of visits, and loads those with open steps. */
+async function loadManifests(
   tx: TenantTransaction,
   visitIds: readonly string[],
-): Promise<OpenManifest[]> {
-  return tx
-    .select({ id: manifests.id, visitId: manifests.visitId, number: manifests.number })
+): Promise<Pick<DayFacts, 'openManifests' | 'paperCounts'>> {
+  const isOpen: readonly string[] = openManifestStates;
+  const papers = await tx
+    .select({
+      id: manifests.id,
+      visitId: manifests.visitId,
+      number: manifests.number,
+      state: manifests.state,
+    })
     .from(manifests)
-    .where(and(inArray(manifests.visitId, [...visitIds]), inArray(manifests.state, [...openManifestStates])))
+    .where(and(inArray(manifests.visitId, [...visitIds]), ne(manifests.state, 'void')))
     .orderBy(manifests.number);
+  const byVisit = Map.groupBy(papers, ({ visitId }) => visitId);
+  return {
+    openManifests: papers
+      .filter(({ state }) => isOpen.includes(state))
+      .map(({ state: _state, ...paper }) => paper),
+    paperCounts: new Map([...byVisit].map(([id, own]) => [id, own.length])),
+  };
 }
 
 /** Locks the tanks of a truck, so that nothing is posted to them meanwhile. @returns their number */

@@ -54,6 +54,7 @@ export function truckDays(facts: DayFacts, stays: Staying | null = null): Judged
           vehicle: { id: vehicleId, name: vehicleName },
           varianceLimit: varianceLimitOf(facts.custody),
           date,
+          ...countsOf(facts, vehicleId, date),
           compartments: compartments.map(({ staysOnBoard: _stays, ...day }) => ({
             ...day,
             name: names.get(day.compartmentId) ?? '',
@@ -71,6 +72,33 @@ export function truckDays(facts: DayFacts, stays: Staying | null = null): Judged
     ({ row: a }, { row: b }) =>
       b.date.localeCompare(a.date) || a.vehicle.name.localeCompare(b.vehicle.name, 'en-US'),
   );
+}
+
+/** What a truck's day had: jobs, visits with their papers, and gallons received by waste. */
+function countsOf(
+  facts: DayFacts,
+  vehicleId: string,
+  date: string,
+): Pick<TruckDayRow, 'jobs' | 'ticketCount' | 'wastes' | 'papers'> {
+  const visits = facts.visits.filter((visit) => visit.vehicle_id === vehicleId && visit.date === date);
+  const ids = new Set(visits.map(({ id }) => id));
+  const jobs = facts.jobCounts.find((one) => one.vehicleId === vehicleId && one.date === date);
+  const wastes = Map.groupBy(
+    visits.flatMap((visit) => visit.wastes),
+    ({ wasteType }) => wasteType,
+  );
+  return {
+    jobs: { done: jobs?.done ?? 0, all: jobs?.all ?? 0 },
+    ticketCount: visits.length,
+    wastes: [...wastes]
+      .map(([wasteType, own]) => ({ wasteType, gallons: own.reduce((sum, { gallons }) => sum + gallons, 0) }))
+      .filter(({ gallons }) => gallons !== 0)
+      .toSorted((a, b) => b.gallons - a.gallons || a.wasteType.localeCompare(b.wasteType, 'en-US')),
+    papers: {
+      open: facts.openManifests.filter(({ visitId }) => ids.has(visitId)).length,
+      all: visits.reduce((sum, { id }) => sum + (facts.paperCounts.get(id) ?? 0), 0),
+    },
+  };
 }
 
 /** A reason for waste to stay on board, and the tanks in which it was measured. */

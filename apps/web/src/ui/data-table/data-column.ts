@@ -13,7 +13,7 @@ export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** In rem, at the least; the columns share the width of the table in this proportion. */
+  /** In rem; the columns share the width of the table in this proportion. */
   readonly width: number;
   /** Right-aligned, all figures of one width; sorting begins with the largest. */
   readonly numeric?: boolean;

@@ -43,6 +43,8 @@ export interface DataTableProps<Row extends object> {
   readonly isStale?: boolean;
 }
 
+/** Columns become this much narrower before a table scrolls sideways. */
+const NARROWEST = 0.8;
 /** The width of the column of checkboxes, in rem. */
 const TICK_WIDTH = 2.75;
 
@@ -92,7 +94,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const visible = table.getVisibleLeafColumns();
   const widths = visible.map(({ id }) => columns.find((column) => column.id === id)?.width ?? 8);
   const width = widths.reduce((sum, one) => sum + one, chooses ? TICK_WIDTH : 0);
-  const scrolls = useTooNarrow(frame, width);
+  const scrolls = useTooNarrow(frame, width * NARROWEST);
 
   return (
     <div
@@ -105,7 +107,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     >
       <table
         className="w-full table-fixed border-collapse text-left text-sm"
-        style={{ minWidth: `${width}rem` }}
+        style={{ minWidth: `${width * NARROWEST}rem` }}
         aria-rowcount={count === null ? -1 : count + 1 + (foot === undefined ? 0 : 1)}
         aria-busy={props.isStale === true}
       >

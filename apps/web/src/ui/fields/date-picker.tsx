@@ -76,7 +76,8 @@ export function DatePicker({ value, onValueChange, min, max, name, onBlur, ref, 
         <Field.Control
           ref={ref}
           value={shown}
-          placeholder="Pick a date"
+          // A label that is not seen stands in the empty field.
+          placeholder={frame.hideLabel === true ? frame.label : 'Pick a date'}
           autoComplete="off"
           aria-required={frame.required || undefined}
           onValueChange={type}

@@ -9,14 +9,21 @@ export interface Days {
 
 type OpenDays = { readonly [End in keyof Days]?: Days[End] | undefined };
 
-type DayRangeProps =
-  | { readonly value: Days; readonly onValueChange: (days: Days) => void; readonly isOpen?: false }
-  | {
-      readonly value: OpenDays;
-      readonly onValueChange: (days: OpenDays) => void;
-      /** Either end may be empty. */
-      readonly isOpen: true;
-    };
+interface DayRangeLook {
+  /** Their names stand in the empty fields, and are read aloud. */
+  readonly hideLabels?: boolean;
+}
+
+type DayRangeProps = DayRangeLook &
+  (
+    | { readonly value: Days; readonly onValueChange: (days: Days) => void; readonly isOpen?: false }
+    | {
+        readonly value: OpenDays;
+        readonly onValueChange: (days: OpenDays) => void;
+        /** Either end may be empty. */
+        readonly isOpen: true;
+      }
+  );
 
 /** The two dates that narrow a list; the bar around them places them. */
 export function DayRange(props: DayRangeProps) {
@@ -31,12 +38,14 @@ export function DayRange(props: DayRangeProps) {
     <>
       <DatePicker
         label="From"
+        hideLabel={props.hideLabels === true}
         className={pickerLook}
         value={from ?? null}
         onValueChange={(next) => choose({ from: next ?? undefined, to })}
       />
       <DatePicker
         label="To"
+        hideLabel={props.hideLabels === true}
         className={pickerLook}
         value={to ?? null}
         onValueChange={(next) => choose({ from, to: next ?? undefined })}

@@ -11,10 +11,20 @@ export interface DrawerProps {
   readonly description?: ReactNode;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
+  /** 40 rem instead of 28: to look at something, and to decide. */
+  readonly isWide?: boolean;
 }
 
 /** Details that slide in from the right over the page they belong to; swiping right closes it. */
-export function Drawer({ open, onOpenChange, title, description, children, footer }: DrawerProps) {
+export function Drawer({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  isWide = false,
+}: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} swipeDirection="right">
       <Base.Portal>
@@ -22,7 +32,8 @@ export function Drawer({ open, onOpenChange, title, description, children, foote
         <Base.Viewport className="fixed inset-0 z-40 flex justify-end">
           <Base.Popup
             className={classNames(
-              'h-full w-[min(100vw,28rem)] bg-raised text-ink shadow-popup outline-none',
+              'h-full bg-raised text-ink shadow-popup outline-none',
+              isWide ? 'w-[min(100vw,40rem)]' : 'w-[min(100vw,28rem)]',
               '[transform:translateX(var(--drawer-swipe-movement-x))] transition-transform duration-250 ease-out data-swiping:select-none',
               'data-ending-style:[transform:translateX(100%)] data-starting-style:[transform:translateX(100%)]',
             )}

@@ -170,6 +170,14 @@ export const truckDay = z.object({
   vehicle: named,
   varianceLimit,
   date: calendarDate,
+  /** Jobs on its routes, and those of them that are over. */
+  jobs: z.object({ done: z.number().int(), all: z.number().int() }),
+  /** Visits at disposal sites. */
+  ticketCount: z.number().int(),
+  /** Gallons they received of each waste, the most first. */
+  wastes: z.array(wasteGallons),
+  /** Papers of its visits, and those of them that lack something. */
+  papers: z.object({ open: z.number().int(), all: z.number().int() }),
   compartments: z.array(
     z.object({
       compartmentId: id,

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { saveFile } from '../../../ui/hooks/save-file.ts';
 import { toast } from '../../../ui/toasts/toast.tsx';
 
-interface Period {
+export interface Period {
   readonly from: string;
   readonly to: string;
 }
@@ -17,6 +17,9 @@ interface PeriodFilesDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly today: string;
+  /** The days it begins with; last year and this one when left out. */
+  readonly from?: string;
+  readonly to?: string;
   readonly title: string;
   readonly description: string;
   /** The last is the usual choice. */
@@ -28,12 +31,14 @@ export function PeriodFilesDialog({
   open,
   onOpenChange,
   today,
+  from: firstFrom = `${addDays(today, -365).slice(0, 4)}-01-01`,
+  to: firstTo = today,
   title,
   description,
   files,
 }: PeriodFilesDialogProps) {
-  const [from, setFrom] = useState(`${addDays(today, -365).slice(0, 4)}-01-01`);
-  const [to, setTo] = useState(today);
+  const [from, setFrom] = useState(firstFrom);
+  const [to, setTo] = useState(firstTo);
   const make = useMutation({
     mutationFn: (at: number) => files[at]?.make({ from, to }) ?? Promise.reject(new Error('no such file')),
     onSuccess: (file) => {

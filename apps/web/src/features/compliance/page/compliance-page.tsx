@@ -17,7 +17,7 @@ export const load = ({ queryClient }: PageVisit) =>
 
 /** Where every gallon went: findings, disposal tickets, and trucks' days. */
 export default function CompliancePage() {
-  const { tab = 'open' } = useSearch({ from: '/office/compliance' });
+  const { tab = 'open', ...view } = useSearch({ from: '/office/compliance' });
   const navigate = useNavigate({ from: '/compliance' });
   const { timeZone } = useSession();
   const [today] = useState(() => calendarDateIn(new Date(), timeZone));
@@ -25,11 +25,16 @@ export default function CompliancePage() {
     <>
       <PageHeader
         title="Compliance"
-        description="Where every gallon went, and what is missing to prove it."
+        {...(tab === 'open' && { description: 'Where every gallon went, and what is missing to prove it.' })}
         actions={
           <>
             {tab === 'tickets' && <DisposalFees today={today} />}
-            <ForInspector today={today} />
+            <ForInspector
+              // Its dialog begins with the days and the client that are looked at.
+              key={tab === 'tickets' ? JSON.stringify([view.clientId, view.from, view.to]) : ''}
+              today={today}
+              view={tab === 'tickets' ? view : {}}
+            />
           </>
         }
       />
@@ -46,7 +51,7 @@ export default function CompliancePage() {
           void navigate({ search: next === 'open' ? {} : { tab: next }, replace: true })
         }
       >
-        <div className="mt-4">
+        <div className={tab === 'tickets' || tab === 'days' ? '' : 'mt-4'}>
           <ComplianceTabPanel today={today} />
         </div>
       </Tabs>

@@ -1,8 +1,10 @@
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { lazyPart } from '../../../ui/late/lazy-part.tsx';
 import { ComplianceTab } from './compliance-tab.tsx';
-import { DayList } from '../days/day-list.tsx';
+import { DayList, type DayView } from '../days/day-list.tsx';
+import type { Days } from '../../../ui/fields/day-range.tsx';
 import { TicketList } from '../tickets/ticket-list.tsx';
 
 const FilingCalendar = lazyPart(async () => (await import('../filings/filing-calendar.tsx')).FilingCalendar);
@@ -15,12 +17,24 @@ export function ComplianceTabPanel({ today }: { readonly today: string }) {
   const { tab, ...view } = useSearch({ from: '/office/compliance' });
   const { from, to } = view;
   const navigate = useNavigate({ from: '/compliance' });
+  // A day that is opened is a step that Back takes back; its columns are made anew only when this changes.
+  const onDaysChange = useCallback(
+    (change: DayView & Partial<Days>) =>
+      void navigate({
+        search: (before) => ({ ...before, tab: 'days', ...change }),
+        replace: change.day === undefined,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
   if (tab === 'calendar') return <FilingCalendar />;
   if (tab === 'days')
     return (
       <DayList
         days={{ from: from ?? addDays(today, -13), to: to ?? today }}
-        onDaysChange={(days) => void navigate({ search: { tab, ...days }, replace: true })}
+        view={view}
+        today={today}
+        onViewChange={onDaysChange}
       />
     );
   if (tab !== 'tickets') return <ComplianceTab />;

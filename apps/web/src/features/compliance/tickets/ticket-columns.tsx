@@ -10,7 +10,7 @@ export const ticketColumns = (units: Units, inWords: (at: string) => string): Da
   {
     id: 'ticket',
     header: 'Ticket',
-    width: 13,
+    width: 10.5,
     sorts: true,
     rowHeader: true,
     cell: (ticket) => (
@@ -31,7 +31,7 @@ export const ticketColumns = (units: Units, inWords: (at: string) => string): Da
     endFirst: true,
     cell: ({ occurredAt }) => inWords(occurredAt),
   },
-  { id: 'site', header: 'Site', width: 12, sorts: true, cell: ({ site }) => site.name },
+  { id: 'site', header: 'Site', width: 11, sorts: true, cell: ({ site }) => site.name },
   {
     id: 'truck',
     header: 'Truck',
@@ -39,11 +39,11 @@ export const ticketColumns = (units: Units, inWords: (at: string) => string): Da
     sorts: true,
     cell: ({ vehicle }) => vehicle?.name ?? 'Yard tank',
   },
-  { id: 'waste', header: 'Waste', width: 12, cell: (ticket) => wastesOfTicket(ticket, units.volume) },
+  { id: 'waste', header: 'Waste', width: 10, cell: (ticket) => wastesOfTicket(ticket, units.volume) },
   {
     id: 'clients',
     header: 'Clients',
-    width: 5,
+    width: 4.5,
     numeric: true,
     sorts: true,
     cell: ({ generatorCount }) => generatorCount.toLocaleString('en-US'),
@@ -51,7 +51,7 @@ export const ticketColumns = (units: Units, inWords: (at: string) => string): Da
   {
     id: 'gallons',
     header: units.volumeNoun,
-    width: 7,
+    width: 6,
     numeric: true,
     sorts: true,
     cell: ({ gallons }) => units.volume(gallons),
@@ -59,7 +59,7 @@ export const ticketColumns = (units: Units, inWords: (at: string) => string): Da
   {
     id: 'missing',
     header: 'Missing',
-    width: 6,
+    width: 5,
     numeric: true,
     sorts: true,
     cell: ({ varianceGallons }) => (varianceGallons === 0 ? '' : units.volume(varianceGallons)),
@@ -67,7 +67,7 @@ export const ticketColumns = (units: Units, inWords: (at: string) => string): Da
   {
     id: 'state',
     header: 'State',
-    width: 10,
+    width: 8,
     cell: (ticket) => (
       <span className="flex gap-1">
         <TicketBadges ticket={ticket} />

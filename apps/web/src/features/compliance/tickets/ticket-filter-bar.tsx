@@ -8,8 +8,8 @@ import { PrintButton } from '../../../loading/print-button.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ColumnsButton } from '../../../ui/data-table/columns-button.tsx';
 import type { DataColumn } from '../../../ui/data-table/data-column.ts';
+import { ListTools } from '../../../ui/data-table/list-tools.tsx';
 import { DayRange } from '../../../ui/fields/day-range.tsx';
-import { FilterBar } from '../../../ui/fields/filter-bar.tsx';
 import { FilterSelect } from '../../../ui/fields/filter-select.tsx';
 import { ServerSearchField } from '../../../ui/fields/server-search-field.tsx';
 import { ExportButton } from '../../exports/export-button.tsx';
@@ -37,48 +37,57 @@ export function TicketFilterBar({ filter, onChange, table }: TicketFilterBarProp
   const client = useQuery(
     api.clients.get.queryOptions({ input: clientId === undefined ? skipToken : { id: clientId } }),
   ).data;
+  const filterCount = [from ?? to, wasteType, clientId].filter((one) => one !== undefined).length;
   return (
-    <FilterBar>
-      <ServerSearchField
-        label="Search tickets"
-        placeholder="Ticket number, client, site or truck"
-        value={search}
-        onSearch={(next) => onChange({ search: next })}
-        className="lg:w-72"
-      />
-      <div className="grid grid-cols-2 gap-2 sm:flex">
-        <DayRange isOpen value={{ from, to }} onValueChange={onChange} />
-        <FilterSelect
-          label="Waste"
-          all="All wastes"
-          options={wasteOptions}
-          value={wasteType}
-          onValueChange={(next) => onChange({ wasteType: next })}
-          className="col-span-2 sm:w-40"
+    <ListTools
+      search={
+        <ServerSearchField
+          label="Search tickets"
+          placeholder="Ticket number, client, site or truck"
+          value={search}
+          onSearch={(next) => onChange({ search: next })}
+          className="md:w-60 xl:w-72"
         />
-      </div>
-      {clientId !== undefined && (
-        <Button
-          iconAfter={<X aria-hidden="true" />}
-          className="max-w-full min-w-0"
-          onClick={() => onChange({ clientId: undefined })}
-        >
-          <span className="sr-only">Remove filter </span>
-          <span className="min-w-0 truncate">{client?.name ?? 'One client'}</span>
-        </Button>
-      )}
-      <div className="flex flex-wrap gap-2 lg:ml-auto">
-        <ColumnsButton columns={table.columns} shown={table.shown} onShown={table.onShown} />
-        <ExportButton
-          fetchExport={(format, signal) =>
-            api.exports.tickets.call(
-              { ...askedTickets(filter), sort: table.sort, columns: table.shown.join('.'), format },
-              { signal },
-            )
-          }
-        />
-        <PrintButton query={table.query} count={table.count} />
-      </div>
-    </FilterBar>
+      }
+      filterCount={filterCount}
+      filters={
+        <>
+          <DayRange isOpen hideLabels value={{ from, to }} onValueChange={onChange} />
+          <FilterSelect
+            label="Waste"
+            hideLabel
+            all="All wastes"
+            options={wasteOptions}
+            value={wasteType}
+            onValueChange={(next) => onChange({ wasteType: next })}
+            className="col-span-2 md:w-36"
+          />
+          {clientId !== undefined && (
+            <Button
+              iconAfter={<X aria-hidden="true" />}
+              className="col-span-2 max-w-full min-w-0 md:max-w-60"
+              onClick={() => onChange({ clientId: undefined })}
+            >
+              <span className="sr-only">Remove filter </span>
+              <span className="min-w-0 truncate">{client?.name ?? 'One client'}</span>
+            </Button>
+          )}
+        </>
+      }
+      acts={
+        <>
+          <ColumnsButton columns={table.columns} shown={table.shown} onShown={table.onShown} />
+          <ExportButton
+            fetchExport={(format, signal) =>
+              api.exports.tickets.call(
+                { ...askedTickets(filter), sort: table.sort, columns: table.shown.join('.'), format },
+                { signal },
+              )
+            }
+          />
+          <PrintButton query={table.query} count={table.count} />
+        </>
+      }
+    />
   );
 }

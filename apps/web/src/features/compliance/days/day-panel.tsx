@@ -1,0 +1,72 @@
+import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { dateInWords } from '../../../ui/words/date-text.ts';
+import { stateBadge } from './day-columns.tsx';
+import { DayDetails } from './day-details.tsx';
+import { dayKey, stateOf } from './day-rows.ts';
+import { DaySummary } from './day-summary.tsx';
+
+interface DayPanelProps {
+  readonly day: TruckDayRow;
+  /** The days of the table in its order, for the one before and after. */
+  readonly days: readonly TruckDayRow[];
+  readonly onOpen: (day: TruckDayRow) => void;
+  readonly onCloseDay: (day: TruckDayRow) => void;
+  readonly onDone: () => void;
+}
+
+/** A truck's day beside its table: balance, what is missing, and everything seen at its tanks. */
+export function DayPanel({ day, days, onOpen, onCloseDay, onDone }: DayPanelProps) {
+  const [now] = useState(() => new Date());
+  const at = days.findIndex((one) => dayKey(one) === dayKey(day));
+  const [before, after] = [days[at - 1], days[at + 1]];
+  const { text, ...look } = stateBadge[stateOf(day)];
+  const name = `${day.vehicle.name}, ${dateInWords(day.date, now)}`;
+  const step = (to: TruckDayRow | undefined, label: string, icon: typeof ChevronLeft) => {
+    const Icon = icon;
+    return (
+      <Button
+        icon={<Icon aria-hidden="true" />}
+        {...(to === undefined
+          ? { disabledReason: 'There is no other day in the table.' }
+          : { onClick: () => onOpen(to) })}
+      >
+        {label}
+      </Button>
+    );
+  };
+  return (
+    <Drawer
+      open
+      isWide
+      onOpenChange={(open) => !open && onDone()}
+      title={name}
+      description={<Badge {...look}>{text}</Badge>}
+      footer={
+        <>
+          {step(before, 'Previous', ChevronLeft)}
+          {step(after, 'Next', ChevronRight)}
+          {day.closed === null && (
+            <Button
+              variant="primary"
+              aria-haspopup="dialog"
+              aria-label={`Close day: ${name}`}
+              onClick={() => onCloseDay(day)}
+            >
+              Close day
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="px-0">
+        <DaySummary day={day} now={now} />
+        <DayDetails key={dayKey(day)} vehicleId={day.vehicle.id} date={day.date} />
+      </div>
+    </Drawer>
+  );
+}
