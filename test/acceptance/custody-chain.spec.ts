@@ -155,9 +155,11 @@ test('gallons go from three tanks through an offline phone, the site’s gate an
 
   await office.goto(`${empty.url}/compliance?tab=days`);
   await office
-    .getByRole('button', { name: /^Close day: / })
+    .getByRole('button', { name: /^Details: / })
     .first()
     .click();
+  const panel = office.getByRole('dialog').first();
+  await panel.getByRole('button', { name: /^Close day: / }).click();
   const closing = dialogOf(office, 'Close day');
   const why = closing.getByRole('textbox', { name: /Reason for closing/ });
   if (await why.isVisible()) await why.fill('The plant was asked');

@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '../base/class-names.ts';
 import { Button } from '../buttons/button.tsx';
-import { useNarrowScreen } from '../hooks/use-narrow-screen.ts';
 
 interface ListToolsProps {
   /** The search, always in view. */
@@ -13,38 +13,32 @@ interface ListToolsProps {
   readonly acts: ReactNode;
 }
 
-/** One line above a table: search, filters, and what is done with all of it. On a phone all but the search is folded. */
+/**
+ * One line above a table: search, filters, and what is done with all of it. On a phone all but the search is folded. One
+ * tree for every width: a dialog that was opened here stays when the window changes.
+ */
 export function ListTools({ search, filters, filterCount, acts }: ListToolsProps) {
-  const isNarrow = useNarrowScreen();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  if (!isNarrow)
-    return (
-      <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
-        {search}
-        {filters}
-        <div className="ml-auto flex flex-wrap gap-2">{acts}</div>
-      </div>
-    );
   return (
-    <div className="mb-3 flex flex-col gap-2 print:hidden">
-      <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1">{search}</div>
-        <Button
-          icon={<ListFilter aria-hidden="true" />}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {filterCount === 0 ? 'Filter' : `Filter (${filterCount})`}
-        </Button>
+    <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
+      <div className="min-w-0 flex-1 md:contents">{search}</div>
+      <Button
+        className="md:hidden"
+        icon={<ListFilter aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {filterCount === 0 ? 'Filter' : `Filter (${filterCount})`}
+      </Button>
+      <div
+        id={id}
+        className={classNames('basis-full grid-cols-2 gap-2 md:contents', isOpen ? 'grid' : 'hidden')}
+      >
+        {filters}
+        <div className="col-span-2 flex flex-wrap gap-2 md:ml-auto">{acts}</div>
       </div>
-      {isOpen && (
-        <div id={id} className="flex flex-col gap-2">
-          <div className="grid grid-cols-2 gap-2">{filters}</div>
-          <div className="flex flex-wrap gap-2">{acts}</div>
-        </div>
-      )}
     </div>
   );
 }

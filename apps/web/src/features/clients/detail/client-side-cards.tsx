@@ -1,18 +1,31 @@
 import type { Client, ClientContact } from '@haulwright/domain/clients/client';
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, ReceiptText } from 'lucide-react';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { useCan } from '../../session/session-context.ts';
 import { ContactLink } from '../contact-link.tsx';
 
 /** Next actions for this client. */
-export function QuickActions() {
+export function QuickActions({ clientId }: { readonly clientId: string }) {
+  const seesTickets = useCan('VIEW_OVERVIEW');
   return (
     <Card title="Quick Actions" className="print:hidden">
-      <Button fullWidth icon={<CalendarPlus aria-hidden="true" />} render={<Link to="/dashboard" />}>
-        Schedule New Job
-      </Button>
+      <div className="flex flex-col gap-2">
+        <Button fullWidth icon={<CalendarPlus aria-hidden="true" />} render={<Link to="/dashboard" />}>
+          Schedule New Job
+        </Button>
+        {seesTickets && (
+          <Button
+            fullWidth
+            icon={<ReceiptText aria-hidden="true" />}
+            render={<Link to="/compliance" search={{ tab: 'tickets', clientId }} />}
+          >
+            Disposal Tickets
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }

@@ -154,12 +154,11 @@ export function DayList({ days, view, today, onViewChange }: DayListProps) {
           )
         }
       </ListFrame>
-      {looked !== undefined && !isNarrow && (
+      {looked !== undefined && (
         <DayPanel
           day={looked}
           days={rows}
           onOpen={(day) => onViewChange({ day: dayKey(day) })}
-          onCloseDay={setClosing}
           onDone={() => onViewChange({ day: undefined })}
         />
       )}

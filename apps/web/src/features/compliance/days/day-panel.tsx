@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/base/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { dateInWords } from '../../../ui/words/date-text.ts';
+import { CloseDayDialog } from './close-day-dialog.tsx';
 import { stateBadge } from './day-columns.tsx';
 import { DayDetails } from './day-details.tsx';
 import { dayKey, stateOf } from './day-rows.ts';
@@ -15,13 +16,13 @@ interface DayPanelProps {
   /** The days of the table in its order, for the one before and after. */
   readonly days: readonly TruckDayRow[];
   readonly onOpen: (day: TruckDayRow) => void;
-  readonly onCloseDay: (day: TruckDayRow) => void;
   readonly onDone: () => void;
 }
 
 /** A truck's day beside its table: balance, what is missing, and everything seen at its tanks. */
-export function DayPanel({ day, days, onOpen, onCloseDay, onDone }: DayPanelProps) {
+export function DayPanel({ day, days, onOpen, onDone }: DayPanelProps) {
   const [now] = useState(() => new Date());
+  const [isClosing, setClosing] = useState(false);
   const at = days.findIndex((one) => dayKey(one) === dayKey(day));
   const [before, after] = [days[at - 1], days[at + 1]];
   const { text, ...look } = stateBadge[stateOf(day)];
@@ -55,7 +56,7 @@ export function DayPanel({ day, days, onOpen, onCloseDay, onDone }: DayPanelProp
               variant="primary"
               aria-haspopup="dialog"
               aria-label={`Close day: ${name}`}
-              onClick={() => onCloseDay(day)}
+              onClick={() => setClosing(true)}
             >
               Close day
             </Button>
@@ -63,10 +64,10 @@ export function DayPanel({ day, days, onOpen, onCloseDay, onDone }: DayPanelProp
         </>
       }
     >
-      <div className="px-0">
-        <DaySummary day={day} now={now} />
-        <DayDetails key={dayKey(day)} vehicleId={day.vehicle.id} date={day.date} />
-      </div>
+      <DaySummary day={day} now={now} />
+      <DayDetails key={dayKey(day)} vehicleId={day.vehicle.id} date={day.date} />
+      {/* Within the panel: a dialog beside it would be outside, and a press there closes the panel. */}
+      {isClosing && <CloseDayDialog day={day} onClose={() => setClosing(false)} />}
     </Drawer>
   );
 }

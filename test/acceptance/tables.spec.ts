@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import { dialogOf, look } from './axe-look.ts';
+import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { patiently } from '../patience.ts';
+
+/** The texts of a column, of the rows that are drawn. */
+async function columnOf(table: Locator, header: string): Promise<string[]> {
+  const heads = await table.getByRole('columnheader').allTextContents();
+  const at = heads.indexOf(header);
+  const rows = table.locator('tbody tr[data-index]');
+  return rows.locator(`:scope > :nth-child(${at + 1})`).allTextContents();
+}
+
+const numbersOf = (texts: readonly string[]): number[] =>
+  texts.map((text) => Number(text.replaceAll(/[^\d.-]/g, '')));
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+test('tickets are sorted, narrowed, counted, moved through by keyboard and taken away as they are shown', async ({
+  page,
+  demo,
+}) => {
+  test.setTimeout(patiently(120_000));
+  await signIn(page, demo.url, demoPeople.admin);
+  await page.goto(`${demo.url}/compliance?tab=tickets`);
+  const table = page.getByRole('table', { name: 'Tickets' });
+  await expect(table.getByRole('columnheader', { name: 'Emptied' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+
+  await test.step('a press on a head sorts by it, and the address keeps the order', async () => {
+    await table.getByRole('button', { name: 'Gallons' }).click();
+    await expect(page).toHaveURL(/sort=-gallons/);
+    const head = table.getByRole('columnheader', { name: 'Gallons' });
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(table).toHaveAttribute('aria-busy', 'false');
+    const gallons = numbersOf(await columnOf(table, 'Gallons'));
+    expect(gallons.length).toBeGreaterThan(10);
+    expect(gallons).toEqual(gallons.toSorted((a, b) => b - a));
+    await page.reload();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    expect(numbersOf(await columnOf(table, 'Gallons'))).toEqual(gallons);
+  });
+
+  await test.step('a filter narrows rows, foot and sums by waste alike', async () => {
+    await page.getByRole('combobox', { name: 'Waste' }).click();
+    await page.getByRole('option', { name: 'Grease' }).click();
+    await expect(page).toHaveURL(/wasteType=grease/);
+    const foot = table.locator('tfoot');
+    await expect
+      .poll(async () => {
+        const rows = await columnOf(table, 'Gallons');
+        const [count, , , , , , total] = await foot.locator('td').allTextContents();
+        return (
+          [count, total] + '' === `${rows.length} tickets,${sum(numbersOf(rows)).toLocaleString('en-US')} gal`
+        );
+      })
+      .toBe(true);
+    for (const waste of await columnOf(table, 'Waste')) expect(waste).toContain('Grease');
+    await look(page, 'the table of tickets');
+  });
+
+  await test.step('keys move through the rows and open one', async () => {
+    await page.getByRole('heading', { name: 'Compliance', level: 1 }).click();
+    const links = table.locator('tbody').getByRole('link');
+    await page.keyboard.press('j');
+    await expect(links.nth(0)).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(links.nth(0)).toBeFocused();
+    const name = await links.nth(0).textContent();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+    await page.goBack();
+    await expect(table).toBeVisible();
+  });
+
+  await test.step('columns are chosen, kept, and the file has the same', async () => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const columns = dialogOf(page, 'Columns');
+    await columns.getByRole('checkbox', { name: 'Site' }).uncheck();
+    await columns.getByRole('button', { name: 'Move Gallons to the left' }).click();
+    await look(page, 'the columns of a table');
+    await columns.getByRole('button', { name: 'Done' }).click();
+    const heads = ['Ticket', 'Emptied', 'Truck', 'Waste', 'Gallons', 'Clients', 'Missing', 'State'];
+    await expect(table.getByRole('columnheader')).toHaveText(heads);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV file' }).click();
+    const [first = '', ...lines] = (await readFile(await (await saving).path()))
+      .toString()
+      .trim()
+      .split('\r\n');
+    expect(first.replace('\uFEFF', '')).toBe(
+      'Ticket,Emptied,Truck,Waste,Gallons,Clients,Missing gallons,State',
+    );
+    expect(lines).toHaveLength(await table.locator('tbody tr[data-index]').count());
+    const filed = sum(lines.map((line) => Number(line.split(',')[4])));
+    expect(filed).toBe(sum(numbersOf(await columnOf(table, 'Gallons'))));
+
+    // On another day the address says nothing of columns: this device does.
+    await page.goto(`${demo.url}/compliance?tab=tickets`);
+    await expect(table.getByRole('columnheader')).toHaveText(heads);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await columns.getByRole('button', { name: 'Reset' }).click();
+    await columns.getByRole('button', { name: 'Done' }).click();
+    await expect(table.getByRole('columnheader', { name: 'Site' })).toBeVisible();
+  });
+
+  await test.step('a search says what it finds on other days', async () => {
+    await page.goto(`${demo.url}/compliance?tab=tickets&from=2020-01-01&to=2020-01-02&search=truck`);
+    await expect(page.getByText(/tickets match “truck” on other days\./)).toBeVisible();
+    await page.getByRole('button', { name: 'All days', exact: true }).click();
+    await expect(table).toBeVisible();
+  });
+});
+
+test('balanced days are closed together, after time to stop it', async ({ page, demo }) => {
+  test.setTimeout(patiently(120_000));
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  await page.clock.install();
+  await page.goto(`${demo.url}/compliance?tab=days`);
+  const table = page.getByRole('table', { name: 'Days' });
+  await expect(table).toBeVisible();
+  const closing = page.getByRole('button', { name: /^Close all balanced \(\d+\)$/ });
+  const count = Number(/\d+/.exec((await closing.textContent()) ?? '')?.[0]);
+  expect(count).toBeGreaterThan(0);
+  const closedBefore = await table.getByText('Closed', { exact: true }).count();
+  await look(page, 'the table of days');
+
+  // A day beside its table, with the next one.
+  await page
+    .getByRole('button', { name: /^Details: / })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('region', { name: /^Day of .* in detail$/ })).toBeVisible();
+  const first = await panel.getByRole('heading').first().textContent();
+  await panel.getByRole('button', { name: 'Next' }).click();
+  await expect(panel.getByRole('heading').first()).not.toHaveText(first ?? '');
+  await look(page, 'a day beside its table');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await closing.click();
+  const dialog = dialogOf(page, 'Close all balanced days');
+  await expect(dialog.getByRole('listitem')).toHaveCount(count);
+  const start = dialog.getByRole('button', { name: /^Close \d+ days?$/ });
+  await start.click();
+  await page.clock.runFor(5_000);
+  await expect(dialog.getByText('Closing in 15 s')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await page.clock.runFor(60_000);
+  await expect(start).toBeVisible();
+  await expect(dialog.getByText('Closed', { exact: true })).toHaveCount(0);
+  await start.click();
+  await page.clock.runFor(20_000);
+  await expect(dialog.getByText(`${count} of ${count} closed.`)).toBeVisible();
+  await look(page, 'days that were closed together');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(table.getByText('Closed', { exact: true })).toHaveCount(closedBefore + count);
+  await expect(page.getByRole('button', { name: 'Close all balanced (0)' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
