@@ -21,7 +21,7 @@ import { shiftEvent } from '../shifts/shift.ts';
 import { notDoneReason, signatureOutcomes } from './field-command.ts';
 import { defaultNeeds, jobNeeds } from './job-needs.ts';
 import { landMethod } from './land-report.ts';
-import { packPapers, paperField, papersOfJob } from './pack-papers.ts';
+import { maxPackPickups, packPapers, paperField, papersOfJob } from './pack-papers.ts';
 import { packPrice } from './pack-price.ts';
 
 /** Days from today that a pack covers; yesterday is always included. */
@@ -48,6 +48,21 @@ const packStop = z.object({
 });
 export type PackStop = z.infer<typeof packStop>;
 
+/** What a pickup still has in a tank, by the ledger. */
+const packShare = z.object({
+  /** Id in the ledger; of one that this phone reports, its command's with the number of the row. */
+  pickupId: z.string(),
+  jobId: id.nullable(),
+  at: instant,
+  clientName: z.string(),
+  address: z.string().nullable(),
+  wasteType,
+  gallons,
+  /** What was pumped there: the rest has left this tank. */
+  pumpedGallons: gallons,
+});
+export type PackShare = z.infer<typeof packShare>;
+
 const packTank = z.object({
   id,
   name: z.string(),
@@ -58,6 +73,10 @@ const packTank = z.object({
   wasteType: wasteType.nullable(),
   /** What is in it by waste, in order of arrival. Missing, like the next, in packs of older versions. */
   contents: z.array(z.object({ wasteType, gallons })).nullish(),
+  /** Whose gallons are in it, in order of arrival; null or missing while that is not known. */
+  shares: z.array(packShare).max(maxPackPickups).nullish(),
+  /** Somebody said that wastes came together in it which must not be mixed. */
+  isMixed: z.boolean().nullish(),
   /** When what is on board was begun; null while empty. */
   since: instant.nullish(),
   /** The first of the next, for phones that know no others. */
@@ -190,6 +209,8 @@ const packReview = z.object({
 const packVehicle = z.object({
   id,
   name: z.string(),
+  /** Missing in packs of older versions. */
+  licensePlate: z.string().nullish(),
   acceptedWasteTypes: z.array(wasteType),
   /** From the last shift that recorded a reading. */
   lastReading: z.object(readingFields).nullable(),

@@ -80,6 +80,9 @@ export async function makeDayPack(
     vehicleIds: [...new Set([...routeRows, ...shiftEvents].flatMap(({ vehicleId }) => vehicleId ?? []))],
     jobIds,
     since: startOfDayIn(addDays(today, -carriedDays), timeZone),
+    aboardIds: [...new Set(routes.flatMap((route) => route.tanks.flatMap(({ shares }) => shares ?? [])))].map(
+      ({ pickupId }) => pickupId,
+    ),
   });
   const known: Known = {
     rentalWork: rentals.work,
