@@ -173,7 +173,13 @@ const packJob = z.object({
   attempts: z.array(z.object({ at: instant, reason: notDoneReason, note: z.string().nullable() })),
   /** The newest, or why there is none; null when nobody was asked. */
   signature: z
-    .object({ at: instant, outcome: z.enum(signatureOutcomes), name: z.string().nullable() })
+    .object({
+      at: instant,
+      outcome: z.enum(signatureOutcomes),
+      name: z.string().nullable(),
+      /** The amount it stands for; null or missing where none is known. */
+      gallons: gallons.nullish(),
+    })
     .nullable()
     .default(null),
   /** The company's requirements for such a job. Packs stored by older versions lack the following fields. */
@@ -271,6 +277,8 @@ export const dayPack = z.object({
     units: unitSystem,
     /** The longest side of photos; missing in packs stored by older versions. */
     photoPixels: z.number().int().optional(),
+    /** Crews say how gallons were measured; missing in packs stored by older versions. */
+    asksGallonMethod: z.boolean().optional(),
   }),
   from: calendarDate,
   to: calendarDate,
