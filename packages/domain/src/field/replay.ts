@@ -282,11 +282,13 @@ function withMessages(
 
 function withSignature(
   job: PackJob,
-  { data: { outcome, name } }: Extract<FieldCommand, { type: 'signature.taken' }>,
+  { data: { outcome, name, gallons } }: Extract<FieldCommand, { type: 'signature.taken' }>,
   occurredAt: Date,
 ): PackJob {
   const at = occurredAt.toISOString();
-  return job.signature != null && job.signature.at > at ? job : { ...job, signature: { at, outcome, name } };
+  return job.signature != null && job.signature.at > at
+    ? job
+    : { ...job, signature: { at, outcome, name, ...(gallons != null && { gallons }) } };
 }
 
 /** What the report says about tanks; its rows are numbered as the server does. */
