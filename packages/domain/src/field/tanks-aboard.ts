@@ -77,6 +77,12 @@ function tanksAfter(
   return overfills ? null : { tanks: after, entries };
 }
 
+/** Whether the ledger will refuse gallons for a tank because they do not fit. */
+export const isTooMuch = (
+  { capacityGallons, gallons: held }: Pick<PackTank, 'capacityGallons' | 'gallons'>,
+  gallons: number,
+): boolean => held + gallons > holdsAtMost(capacityGallons);
+
 const tanksOf = (fact: LoadFact): string[] =>
   fact.kind === 'transfer' ? [fact.compartmentId, fact.toCompartmentId] : [fact.compartmentId];
 

@@ -16,7 +16,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { contentInWords, wastesInWords } from '../tanks/tank-option.ts';
 import { useTankTexts } from '../tanks/use-tank-texts.ts';
 import { DeliveryWords, Pickup, useUnsent } from './carried-pickup.tsx';
-import { usePaperTexts } from './use-paper-texts.ts';
+import { usePaperTexts } from '../papers/use-paper-texts.ts';
 
 /** Days before today whose papers are carried. */
 const carriedDays = 2;

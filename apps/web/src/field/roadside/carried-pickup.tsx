@@ -4,7 +4,7 @@ import type { DayDelivery } from '@haulwright/domain/field/pickups-aboard';
 import { useField } from '../state/field-context.ts';
 import { dateIn, dateInWords, timeAt, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { usePaperTexts } from './use-paper-texts.ts';
+import { usePaperTexts } from '../papers/use-paper-texts.ts';
 
 /** Which reports of this phone the office does not have. */
 export function useUnsent(): (commandId: string | undefined) => boolean {
