@@ -161,6 +161,7 @@ export function CompleteScreen({ stop: planned }: { readonly stop: StopView }) {
           )}
         </Banner>
       )}
+      <OverfullPart tanks={pumped.overfull} maySplit={(stop.route?.tanks.length ?? 0) > 1} tried={tried} />
       {asksWaste && (
         <WastePart
           waste={waste}
@@ -179,7 +180,6 @@ export function CompleteScreen({ stop: planned }: { readonly stop: StopView }) {
       {asksHow && pumped.rows.length > 0 && (
         <HowPart value={how} onValueChange={(next) => change({ ...form, how: next })} tried={pressed} />
       )}
-      <OverfullPart tanks={pumped.overfull} maySplit={(stop.route?.tanks.length ?? 0) > 1} tried={tried} />
       <MixPart
         tanks={pumped.mixed}
         waste={waste}

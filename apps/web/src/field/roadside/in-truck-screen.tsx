@@ -181,9 +181,10 @@ function Aboard({ papers: { tanks, gallons, contents } }: { readonly papers: Tru
       ) : (
         <p>
           <span className="block">{texts.aboard}</span>
-          <strong className="numeric block text-4xl font-bold">
-            {capacity === 0 ? amount : texts.amountOf(amount, volume(capacity, units, words))}
-          </strong>
+          <span className="block">
+            <strong className="numeric text-4xl font-bold">{amount}</strong>
+            {capacity > 0 && ` ${texts.ofCapacity(volume(capacity, units, words))}`}
+          </span>
           {wastesInWords(
             { contents: [...contents], gallons, wasteType: contents[0]?.wasteType ?? null },
             { units, texts: words },

@@ -34,6 +34,7 @@ export const enPapers = {
   noRegistration: 'Registration not on file',
   aboard: 'On board',
   nothingOnBoard: 'Nothing is on board.',
+  ofCapacity: (capacity: string) => `of ${capacity}`,
   amountOf: (amount: string, whole: string) => `${amount} of ${whole}`,
   stillOnBoard: 'Still on board',
   goingTo: (site: string) => `Still on board, going to ${site}`,

@@ -33,6 +33,7 @@ export const esPapers: typeof enPapers = {
   noRegistration: 'No tenemos el número de registro',
   aboard: 'A bordo',
   nothingOnBoard: 'No hay nada a bordo.',
+  ofCapacity: (capacity) => `de ${capacity}`,
   amountOf: (amount, whole) => `${amount} de ${whole}`,
   stillOnBoard: 'Todavía a bordo',
   goingTo: (site) => `Todavía a bordo, va a ${site}`,
