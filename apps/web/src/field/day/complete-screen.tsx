@@ -161,7 +161,7 @@ export function CompleteScreen({ stop: planned }: { readonly stop: StopView }) {
           )}
         </Banner>
       )}
-      <OverfullPart tanks={pumped.overfull} maySplit={(stop.route?.tanks.length ?? 0) > 1} tried={tried} />
+      <OverfullPart tanks={pumped.overfull} truck={stop.route} tried={tried} />
       {asksWaste && (
         <WastePart
           waste={waste}

@@ -104,9 +104,7 @@ export function SignScreen({ stop }: { readonly stop: StopView }) {
           )}
           <SignaturePad
             strokes={strokes}
-            onStrokesChange={(drawn) =>
-              change({ ...form, strokes: drawn, ...(asksAmount && { strokesFor: work.gallons }) })
-            }
+            onStrokesChange={(drawn) => change({ ...form, strokes: drawn, strokesFor: work.gallons })}
             error={tried && unsigned ? texts.sign.missing : undefined}
           />
         </>
