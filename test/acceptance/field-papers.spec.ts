@@ -77,24 +77,49 @@ test('without signal the phone names what a trip ticket lacks, takes it, numbers
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
 
-  await phone.getByRole('link', { name: 'More' }).click();
-  await phone.getByRole('link', { name: 'Papers in the truck' }).click();
+  const openPapers = async () => {
+    await phone.getByRole('link', { name: 'More' }).click();
+    await phone.getByRole('link', { name: 'Papers in the truck' }).click();
+  };
+  await openPapers();
   await expect(phone.getByText('Registration TX-20044')).toBeVisible();
   const carried = phone.getByRole('listitem').filter({ hasText: 'Farm 1' });
-  for (const words of ['717-555-0199', '700 gal', 'Orange St', number ?? '', 'Still on board'])
+  for (const words of ['717-555-0199', '700 gal of 700 gal', 'Orange St', number ?? '', 'Not sent yet'])
     await expect(carried).toContainText(words);
+  // Somebody else holds the phone: no bar leads away from it.
+  await expect(phone.getByRole('navigation')).toHaveCount(0);
   await look(phone, 'the papers in the truck');
+  await phone.getByRole('button', { name: 'Leave' }).click();
 
-  // The next load goes to another site and leaves the tank empty.
+  // A part of the load goes to another site, then the rest.
+  const dump = async (gallons: string, ticket: string, isEmpty: boolean) => {
+    await phone.getByRole('link', { name: 'Today' }).click();
+    await phone.getByRole('link', { name: 'Dump somewhere else' }).click();
+    await phone.getByRole('radio', { name: 'County Plant' }).check();
+    await phone.getByLabel(/^Amount dumped/).fill(gallons);
+    if (!isEmpty) await phone.getByRole('radio', { name: 'Some is left' }).check();
+    await phone.getByLabel('Ticket number').fill(ticket);
+    await phone.getByRole('button', { name: 'Save dump' }).click();
+    await expect(phone.getByRole('heading', { level: 1, name: 'Site signature' })).toBeVisible();
+  };
+  await dump('450', '4711', false);
   await phone.getByRole('link', { name: 'Today' }).click();
-  await phone.getByRole('link', { name: 'Dump somewhere else' }).click();
-  await phone.getByRole('radio', { name: 'County Plant' }).check();
-  await phone.getByLabel('Ticket number').fill('4711');
-  await phone.getByRole('button', { name: 'Save dump' }).click();
-  await expect(phone.getByRole('heading', { level: 1, name: 'Site signature' })).toBeVisible();
-  await phone.getByRole('link', { name: 'More' }).click();
-  await phone.getByRole('link', { name: 'Papers in the truck' }).click();
-  await expect(carried).toContainText('Taken to County Plant');
+  await phone.getByRole('link', { name: 'Tanks' }).click();
+  await expect(phone.getByText(/^250 gal of/)).toBeVisible();
+  await openPapers();
+  await expect(phone.getByText('250 gal', { exact: true })).toBeVisible();
+  await expect(carried).toContainText('250 gal of 700 gal');
+  await expect(phone.getByRole('list', { name: 'Dumped so far' })).toContainText(
+    /450 gal taken to County Plant, ticket 4711, .+ Not sent yet/,
+  );
+  await look(phone, 'the papers in the truck after a dump of a part');
+  await phone.getByRole('button', { name: 'Leave' }).click();
+  await dump('250', '4712', true);
+  await openPapers();
+  await expect(phone.getByText('Nothing is on board.')).toBeVisible();
+  await phone.getByText('Taken to a site before: 1').click();
+  await expect(carried).toContainText('250 gal taken to County Plant, ticket 4712');
+  await phone.getByRole('button', { name: 'Leave' }).click();
   await phone.getByRole('link', { name: 'Today' }).click();
   await context.setOffline(false);
   await everythingSent(phone);

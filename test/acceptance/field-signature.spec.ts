@@ -45,6 +45,11 @@ test('a customer signs on a phone without signal; the phone is turned and reload
     [0.6, 0.5],
     [0.9, 0.5],
   ]);
+  // Another amount clears what was drawn under the one before.
+  await phone.getByLabel(/^Amount pumped/).fill('1200');
+  await expect(phone.getByText('The amount was changed. Have the customer sign again.')).toBeVisible();
+  await expect(phone.getByRole('img', { name: 'Sign here with your finger' })).toBeVisible();
+  await phone.getByLabel(/^Amount pumped/).fill('1150');
   await drawLine(phone, [
     [0.2, 0.9],
     [0.8, 0.1],
@@ -63,7 +68,12 @@ test('a customer signs on a phone without signal; the phone is turned and reload
   await phone.getByLabel('Role').fill('Owner');
   await phone.getByRole('button', { name: 'Save' }).click();
 
-  await expect(phone.getByText('Signed by Mrs. Miller')).toBeVisible();
+  await expect(phone.getByText('Signed by Mrs. Miller, for 1,150 gal')).toBeVisible();
+  // Her signature does not stand for another amount.
+  await phone.getByLabel(/^Amount pumped/).fill('1300');
+  await expect(phone.getByText(/This does not count for 1,300 gal: have it signed again/)).toBeVisible();
+  await look(phone, 'another amount than signed for');
+  await phone.getByLabel(/^Amount pumped/).fill('1150');
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
   // Nobody is home at the second farm.
@@ -82,6 +92,7 @@ test('a customer signs on a phone without signal; the phone is turned and reload
   expect(signature).toMatchObject({
     outcome: 'signed',
     signerName: 'Mrs. Miller',
+    gallons: 1_150,
     statement: expect.stringContaining('Collected: 1,150 gal.'),
   });
   const [first, second] = signature?.strokes ?? [];

@@ -74,7 +74,14 @@ test('without signal a truck with two tanks takes septage and grease, moves, is 
   // Septage goes into the larger of two empty tanks.
   await arriveAtStop(phone);
   await phone.getByRole('link', { name: 'Complete', exact: true }).click();
+  // More than fits is asked about at once.
+  await phone.getByLabel(/^Amount pumped/).fill('1700');
+  await expect(phone.getByText('Only 1,500 gal fit into Front by the reports.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await expect(phone.getByRole('button', { name: 'Complete all the same' })).toBeVisible();
+  await look(phone, 'completing, more than the tank holds');
   await phone.getByLabel(/^Amount pumped/).fill('900');
+  await expect(phone.getByText(/fit into Front by the reports/)).toBeHidden();
   const into = phone.getByRole('group', { name: 'Which tank did it go into?' });
   await expect(into.getByRole('radio', { name: /^Front/ })).toBeChecked();
   await look(phone, 'completing, the tank it went into');
@@ -117,7 +124,7 @@ test('without signal a truck with two tanks takes septage and grease, moves, is 
   await arriveAtStop(phone);
   await phone.getByRole('link', { name: 'Complete', exact: true }).click();
   await phone.getByLabel(/^Amount pumped/).fill('1300');
-  await expect(phone.getByText('It does not fit: 300 gal too much.')).toBeVisible();
+  await expect(phone.getByText('Only 1,000 gal fit into Rear by the reports.')).toBeVisible();
   await phone.getByRole('button', { name: 'Split over two tanks' }).click();
   await expect(phone.getByLabel('Amount in Rear')).toHaveValue('1000');
   await expect(phone.getByLabel('Amount in Front')).toHaveValue('300');

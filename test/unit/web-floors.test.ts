@@ -49,7 +49,7 @@ const floors: readonly (readonly string[])[] = [
   ['field/forms', 'field/papers', 'field/tanks'],
   ['features/forms/editor'],
   ['features/account', 'features/settings', 'features/dashboard'],
-  ['field/day', 'field/outbox', 'field/more', 'field/entry'],
+  ['field/day', 'field/outbox', 'field/more', 'field/entry', 'field/roadside'],
   ['field/units'],
   ['office', 'public', 'field'],
   ['router'],

@@ -12,6 +12,7 @@ import {
 import { jobStatus } from '@haulwright/domain/jobs/job';
 import { id } from '@haulwright/domain/kernel/ids';
 import { instant } from '@haulwright/domain/kernel/instant';
+import { gallons } from '@haulwright/domain/kernel/quantity';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { storableJson } from '@haulwright/domain/kernel/storable-json';
 import { maxLength, optionalText } from '@haulwright/domain/kernel/text';
@@ -121,6 +122,10 @@ const jobEvidence = z.object({
       signerName: z.string().nullable(),
       signerRole: z.string().nullable(),
       statement: z.string(),
+      /** The amount in it, which the signature stands for; null where there is none. */
+      gallons: gallons.nullable(),
+      /** What was pumped at the job by now. */
+      pumpedGallons: gallons.nullable(),
       /** Strokes of points from 0 to 1,000 across and down. */
       strokes: z.array(z.array(z.tuple([z.number(), z.number()]))),
       occurredAt: instant,

@@ -1,6 +1,7 @@
 import { CompleteScreen } from './day/complete-screen.tsx';
 import { GateScreen } from './day/gate-screen.tsx';
 import { DumpScreen } from './day/dump-screen.tsx';
+import { NotNeededScreen } from './day/not-needed-screen.tsx';
 import { NotDoneScreen } from './day/not-done-screen.tsx';
 import { readGatePath, readStopPath, readUnitPath } from './stop/stop-path.ts';
 import { UnitScreen } from './units/unit-screen.tsx';
@@ -8,7 +9,7 @@ import { UnitsScreen } from './units/units-screen.tsx';
 import { SignScreen } from './day/sign-screen.tsx';
 import { StopScreen } from './day/stop-screen.tsx';
 import { NoteScreen } from './day/note-screen.tsx';
-import { InTruckScreen } from './papers/in-truck-screen.tsx';
+import { InTruckScreen } from './roadside/in-truck-screen.tsx';
 import { MessagesScreen } from './messages/messages-screen.tsx';
 import { FillFormScreen } from './forms/fill-form-screen.tsx';
 import { MoreScreen } from './more/more-screen.tsx';
@@ -51,6 +52,7 @@ export default function LaterScreens({ path }: { readonly path: string }) {
   if (at.page === 'stop' || stop === null) return <StopScreen key={path} stopKey={at.key} />;
   if (at.formId !== undefined) return <FillFormScreen key={path} stop={stop} formId={at.formId} />;
   if (at.page === 'dump') return <DumpScreen key={path} stop={stop} />;
+  if (at.page === 'not-needed') return <NotNeededScreen key={path} stop={stop} />;
   if (at.page === 'note') return <NoteScreen key={path} stop={stop} />;
   const rental = stop.job?.rental;
   if (at.page === 'units')

@@ -18,6 +18,8 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
     { to: '/more', label: texts.bar.more, icon: <Menu aria-hidden="true" /> },
   ];
   const here = path.startsWith('/to-send') ? '/to-send' : /^\/(more|sign-out)/.test(path) ? '/more' : '/';
+  // Somebody else holds the phone: there is one way on, and it is on the screen.
+  if (path === '/papers') return <Frame>{children}</Frame>;
   return (
     <Frame>
       {children}

@@ -33,13 +33,16 @@ export const companyCustody = z.object({
     .min(0, percentRange)
     .max(largestVariancePercent, percentRange),
   daysAboard: z.number({ error: dayRange }).int(dayRange).min(1, dayRange).max(longestDaysAboard, dayRange),
+  /** Crews are asked how gallons were measured; else it is not stated. Left out by older pages: it stays as it is. */
+  asksGallonMethod: z.boolean().optional(),
 });
 export type CompanyCustody = z.infer<typeof companyCustody>;
 
-export const defaultCustody: CompanyCustody = {
+export const defaultCustody: Required<CompanyCustody> = {
   varianceGallons: defaultVarianceLimit.gallons,
   variancePercent: defaultVarianceLimit.percent,
   daysAboard: defaultDaysAboard,
+  asksGallonMethod: false,
 };
 
 /** The largest difference that a company leaves unexplained. */

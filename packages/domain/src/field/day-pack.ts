@@ -21,7 +21,7 @@ import { shiftEvent } from '../shifts/shift.ts';
 import { notDoneReason, signatureOutcomes } from './field-command.ts';
 import { defaultNeeds, jobNeeds } from './job-needs.ts';
 import { landMethod } from './land-report.ts';
-import { packPapers, paperField, papersOfJob } from './pack-papers.ts';
+import { maxPackPickups, packPapers, paperField, papersOfJob } from './pack-papers.ts';
 import { packPrice } from './pack-price.ts';
 
 /** Days from today that a pack covers; yesterday is always included. */
@@ -48,6 +48,21 @@ const packStop = z.object({
 });
 export type PackStop = z.infer<typeof packStop>;
 
+/** What a pickup still has in a tank, by the ledger. */
+const packShare = z.object({
+  /** Id in the ledger; of one that this phone reports, its command's with the number of the row. */
+  pickupId: z.string(),
+  jobId: id.nullable(),
+  at: instant,
+  clientName: z.string(),
+  address: z.string().nullable(),
+  wasteType,
+  gallons,
+  /** What was pumped there: the rest has left this tank. */
+  pumpedGallons: gallons,
+});
+export type PackShare = z.infer<typeof packShare>;
+
 const packTank = z.object({
   id,
   name: z.string(),
@@ -58,6 +73,10 @@ const packTank = z.object({
   wasteType: wasteType.nullable(),
   /** What is in it by waste, in order of arrival. Missing, like the next, in packs of older versions. */
   contents: z.array(z.object({ wasteType, gallons })).nullish(),
+  /** Whose gallons are in it, in order of arrival; null or missing while that is not known. */
+  shares: z.array(packShare).max(maxPackPickups).nullish(),
+  /** Somebody said that wastes came together in it which must not be mixed. */
+  isMixed: z.boolean().nullish(),
   /** When what is on board was begun; null while empty. */
   since: instant.nullish(),
   /** The first of the next, for phones that know no others. */
@@ -154,7 +173,13 @@ const packJob = z.object({
   attempts: z.array(z.object({ at: instant, reason: notDoneReason, note: z.string().nullable() })),
   /** The newest, or why there is none; null when nobody was asked. */
   signature: z
-    .object({ at: instant, outcome: z.enum(signatureOutcomes), name: z.string().nullable() })
+    .object({
+      at: instant,
+      outcome: z.enum(signatureOutcomes),
+      name: z.string().nullable(),
+      /** The amount it stands for; null or missing where none is known. */
+      gallons: gallons.nullish(),
+    })
     .nullable()
     .default(null),
   /** The company's requirements for such a job. Packs stored by older versions lack the following fields. */
@@ -190,6 +215,8 @@ const packReview = z.object({
 const packVehicle = z.object({
   id,
   name: z.string(),
+  /** Missing in packs of older versions. */
+  licensePlate: z.string().nullish(),
   acceptedWasteTypes: z.array(wasteType),
   /** From the last shift that recorded a reading. */
   lastReading: z.object(readingFields).nullable(),
@@ -250,6 +277,8 @@ export const dayPack = z.object({
     units: unitSystem,
     /** The longest side of photos; missing in packs stored by older versions. */
     photoPixels: z.number().int().optional(),
+    /** Crews say how gallons were measured; missing in packs stored by older versions. */
+    asksGallonMethod: z.boolean().optional(),
   }),
   from: calendarDate,
   to: calendarDate,

@@ -140,6 +140,7 @@ const data = {
     toCompartmentId: id,
     gallons: gallons.min(1, 'Enter the gallons.'),
     method: gallonMethod,
+    how: gallonMethod.nullish(),
   }),
   'load.measured': z.object({
     routeId: id.nullable(),
@@ -159,6 +160,8 @@ const data = {
       statement: requiredText(maxLength.description),
       /** Strokes of points from 0 to 1,000 across and down, in drawing order. */
       strokes: z.array(z.array(strokePoint).min(1).max(2_000)).max(200),
+      /** The amount in the statement, which the signature stands for; missing from older phones. */
+      gallons: gallons.nullish(),
     })
     .refine(({ outcome, name }) => outcome !== 'signed' || name !== null, {
       path: ['name'],

@@ -1,133 +1,208 @@
-import { maxPackPickups, type PackPickup } from './pack-papers.ts';
-import { numbersIn, type WaitingCommand } from './replay.ts';
-import type { DayPack, PackJob, PackRoute } from './day-pack.ts';
+import type { TankContent } from '../vehicles/vehicle-tanks.ts';
 import type { FieldCommand } from './field-command.ts';
+import type { DayPack, PackJob, PackRoute, PackShare, PackTank } from './day-pack.ts';
+import { maxPackPickups } from './pack-papers.ts';
+import { phoneOf, type DayDelivery, type DayPickup } from './pickups-aboard.ts';
+import type { Day, WaitingCommand } from './replay.ts';
+import { contentsOf } from './tanks-aboard.ts';
 
-/** A pickup as shown in *Papers in the truck*. */
-export interface CarriedPickup extends PackPickup {
-  /** Planned destination of what is on board; null without a planned stop, or when it has been dumped. */
+/** A pickup as shown in *Papers in the truck*: what was pumped at one client. */
+export interface CarriedPickup extends DayPickup {
+  /** Planned destination of what is on board; null without a planned stop, or when all has been dumped. */
   readonly goingTo: string | null;
+}
+
+/** What a truck carries, for an officer. */
+export interface TruckPapers {
+  /** Empty while they are not known: a truck of no route of this phone. */
+  readonly tanks: readonly PackTank[];
+  /** What is in all of them together, as *Tanks* shows it. */
+  readonly gallons: number;
+  readonly contents: readonly TankContent[];
+  /** Still on board in part or as a whole, newest first, as the next two. */
+  readonly aboard: readonly CarriedPickup[];
+  /** Reported, but in no tank by the ledger: the office decides. */
+  readonly undecided: readonly CarriedPickup[];
+  readonly gone: readonly CarriedPickup[];
 }
 
 interface Asked {
   readonly vehicleId: string;
-  /** Time of the earliest pickup. */
+  /** Time of the earliest pickup; what is on board is listed whatever its age. */
   readonly since: Date;
   /** The person's truck by their shift, for jobs without a route. */
   readonly shiftVehicleId: string | null;
 }
 
 /**
- * Lists pickups into a truck, newest first: those the server knew, those this phone completed since, and
- * where waiting reports emptied the tank.
- * @param pack with the waiting commands replayed
+ * What a truck carries and carried: by the ledger, with what this phone reported since.
+ * @param day with the waiting commands replayed
  */
-export function pickupsInTruck(
-  pack: DayPack,
+export function truckPapers(
+  day: Day,
   waiting: readonly WaitingCommand[],
   { vehicleId, since, shiftVehicleId }: Asked,
-): CarriedPickup[] {
-  const known = (pack.papers?.pickups ?? []).filter((one) => one.vehicleId === vehicleId);
-  const jobIds = new Set(known.map(({ jobId }) => jobId));
-  const routeOf = new Map(pack.routes.map((route) => [route.id, route]));
-  const own = pack.jobs.flatMap((job) => {
+): TruckPapers {
+  const tanks = day.routes.find((one) => one.vehicleId === vehicleId && one.tanks.length > 0)?.tanks ?? [];
+  const listed = withShares(
+    day.pickups.filter((one) => one.vehicleId === vehicleId),
+    tanks,
+    vehicleId,
+  );
+  const goingTo = nextSite(day, vehicleId);
+  const jobOf = new Map(day.jobs.map((job) => [job.id, job]));
+  const carried = byJob(listed)
+    .filter(({ at, aboardGallons }) => aboardGallons > 0 || new Date(at) >= since)
+    .map((pickup) => ({
+      ...withPapers(pickup, jobOf.get(pickup.jobId ?? '')),
+      goingTo: pickup.aboardGallons > 0 ? goingTo : null,
+    }));
+  const known = new Set(day.pickups.map(({ jobId }) => jobId));
+  const routeOf = new Map(day.routes.map((route) => [route.id, route]));
+  const undecided = day.jobs.flatMap((job) => {
     const truck = routeOf.get(job.routeId ?? '')?.vehicleId ?? shiftVehicleId;
-    return truck !== vehicleId || jobIds.has(job.id) ? [] : pickupOf(pack, job, vehicleId, waiting);
+    return truck !== vehicleId || known.has(job.id) ? [] : reportOf(day, job, vehicleId, waiting);
   });
-  const goingTo = nextSite(pack, vehicleId);
-  return [...known, ...own]
-    .filter(({ at }) => new Date(at) >= since)
-    .map((pickup) => afterReports(pack, waiting, pickup))
-    .map((pickup) => ({ ...pickup, goingTo: pickup.destination === null ? goingTo : null }))
-    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
-    .slice(0, maxPackPickups);
+  const contents = contentOf(tanks);
+  const isAboard = ({ aboardGallons }: DayPickup): boolean => aboardGallons > 0;
+  return {
+    tanks,
+    contents,
+    gallons:
+      tanks.length === 0
+        ? carried.reduce((sum, { aboardGallons }) => sum + aboardGallons, 0)
+        : contents.reduce((sum, { gallons }) => sum + gallons, 0),
+    aboard: newestFirst(carried.filter(isAboard)),
+    undecided: newestFirst(undecided),
+    gone: newestFirst(carried.filter((one) => !isAboard(one))),
+  };
+}
+
+const newestFirst = (pickups: readonly CarriedPickup[]): CarriedPickup[] =>
+  pickups.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, maxPackPickups);
+
+const contentOf = (tanks: readonly PackTank[]): TankContent[] => {
+  const gallons = new Map<TankContent['wasteType'], number>();
+  for (const one of tanks.flatMap(contentsOf))
+    gallons.set(one.wasteType, (gallons.get(one.wasteType) ?? 0) + one.gallons);
+  return [...gallons].map(([wasteType, sum]) => ({ wasteType, gallons: sum }));
+};
+
+/** What the tanks say of their pickups goes before any list, which may be older or leave old ones out. */
+function withShares(
+  pickups: readonly DayPickup[],
+  tanks: readonly PackTank[],
+  vehicleId: string,
+): DayPickup[] {
+  if (tanks.length === 0 || tanks.some(({ shares }) => shares == null)) return [...pickups];
+  const shares = tanks.flatMap((tank) => tank.shares ?? []);
+  const held = Map.groupBy(shares, ({ pickupId }) => pickupId);
+  const sumOf = (of: readonly PackShare[] = []) => of.reduce((sum, { gallons }) => sum + gallons, 0);
+  const listed = new Set(pickups.map(({ id }) => id));
+  return [
+    ...pickups.map((pickup) => ({ ...pickup, aboardGallons: sumOf(held.get(pickup.id)) })),
+    ...[...held].flatMap(([id, of]): DayPickup[] => {
+      const [first] = of;
+      if (first === undefined || listed.has(id)) return [];
+      const { jobId, at, clientName, address, wasteType, pumpedGallons } = first;
+      const about = { id, jobId, vehicleId, at, clientName, address, wasteType, phone: null, papers: [] };
+      const aboardGallons = sumOf(of);
+      return [{ ...about, gallons: pumpedGallons, aboardGallons, destination: null, deliveries: [] }];
+    }),
+  ];
+}
+
+/** What went into two tanks at one client is one pickup. */
+function byJob(pickups: readonly DayPickup[]): DayPickup[] {
+  const groups = Map.groupBy(pickups, ({ id, jobId, wasteType }) => `${jobId ?? id}/${wasteType}`);
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : others.reduce(joined, first),
+  );
+}
+
+const joined = (a: DayPickup, b: DayPickup): DayPickup => ({
+  ...a,
+  at: a.at < b.at ? a.at : b.at,
+  gallons: a.gallons + b.gallons,
+  aboardGallons: a.aboardGallons + b.aboardGallons,
+  phone: a.phone ?? b.phone,
+  papers: [...a.papers, ...b.papers],
+  destination: a.destination ?? b.destination,
+  deliveries: b.deliveries
+    .reduce(withDelivery, a.deliveries)
+    .toSorted((one, other) => Number(one.at > other.at) - Number(one.at < other.at)),
+});
+
+/** One ticket is one delivery. */
+function withDelivery(all: readonly DayDelivery[], added: DayDelivery): readonly DayDelivery[] {
+  const same = all.find(
+    ({ site, ticketNumber, at }) =>
+      site === added.site && ticketNumber === added.ticketNumber && at === added.at,
+  );
+  return same === undefined
+    ? [...all, added]
+    : all.map((one) => (one === same ? { ...same, gallons: same.gallons + added.gallons } : one));
+}
+
+/** The numbers that the phone gave to the job's papers stand with the job. */
+function withPapers(pickup: DayPickup, job: PackJob | undefined): DayPickup {
+  const papers = [...pickup.papers, ...(pickup.commandId === undefined ? [] : (job?.papers ?? []))];
+  return {
+    ...pickup,
+    papers: papers.filter(
+      ({ packId, number }, at) =>
+        papers.findIndex((one) => one.packId === packId && one.number === number) === at,
+    ),
+  };
 }
 
 /**
- * The pickup of a job that is completed, or whose report waits for the office: the waste is on board either
- * way.
+ * The pickup of a job that is completed, or whose report waits for the office, and that no tank has by the ledger: it
+ * was pumped all the same.
  */
-function pickupOf(
-  pack: DayPack,
+function reportOf(
+  day: DayPack,
   job: PackJob,
   vehicleId: string,
   waiting: readonly WaitingCommand[],
-): PackPickup[] {
+): CarriedPickup[] {
   const { id, clientName, address, papers = [] } = job;
   const report = waiting.findLast(({ command }) => isCompletionOf(command, id));
+  const told = report?.command.type === 'job.completed' ? report.command.data : undefined;
   const done =
     job.status === 'completed' && job.completedAt !== null
       ? { at: job.completedAt, gallons: job.actualGallons }
-      : report?.command.type === 'job.completed'
-        ? { at: report.occurredAt.toISOString(), gallons: report.command.data.gallons }
-        : null;
-  const told = report?.command.type === 'job.completed' ? report.command.data.wasteType : undefined;
-  const wasteType = job.wasteType ?? told ?? null;
+      : report === undefined || told === undefined
+        ? null
+        : { at: report.occurredAt.toISOString(), gallons: told.gallons };
+  const wasteType = job.wasteType ?? told?.wasteType ?? told?.load[0]?.wasteType ?? null;
   if (done === null || wasteType === null || done.gallons === null || done.gallons === 0) return [];
-  const phone = job.clientPhone ?? typedPhone(pack, id, waiting);
-  const { at, gallons } = done;
-  const base = { id, jobId: id, vehicleId, at, clientName, address, phone };
-  const into = report?.command.type === 'job.completed' ? report.command.data.load : [];
-  const tankIds = into.map(({ compartmentId }) => compartmentId);
-  return [{ ...base, wasteType, gallons, papers, destination: null, ...(tankIds.length > 0 && { tankIds }) }];
+  const phone = report === undefined ? (job.clientPhone ?? null) : phoneOf(day, job, report.command);
+  const about = { id, jobId: id, vehicleId, at: done.at, clientName, address, phone, wasteType, papers };
+  return [
+    {
+      ...about,
+      ...(report !== undefined && { commandId: report.command.id }),
+      gallons: done.gallons,
+      aboardGallons: 0,
+      deliveries: [],
+      destination: null,
+      goingTo: null,
+    },
+  ];
 }
 
 const isCompletionOf = (command: FieldCommand, jobId: string): boolean =>
   command.type === 'job.completed' && command.data.jobId === jobId;
 
-/** The client's phone as entered on the spot. */
-function typedPhone(pack: DayPack, jobId: string, waiting: readonly WaitingCommand[]): string | null {
-  const ids = new Set(
-    pack.papers?.rules.flatMap(({ asks }) =>
-      asks.flatMap(({ id, fact }) => (fact === 'client.phone' ? id : [])),
-    ),
-  );
-  for (const { command } of waiting)
-    if (command.type === 'job.completed' && command.data.jobId === jobId)
-      for (const { values } of command.data.papers ?? [])
-        for (const { id, value } of values) if (ids.has(id)) return value;
-  return null;
-}
-
-/**
- * The pickup after what waits: dumped once the tanks that may hold some of it are empty, and one of them was emptied
- * at a site. A tank it was partly moved out of still counts until it is empty.
- */
-function afterReports(
-  pack: DayPack,
-  waiting: readonly WaitingCommand[],
-  { tankIds, ...pickup }: PackPickup,
-): PackPickup {
-  if (pickup.destination !== null) return pickup;
-  const all = pack.routes.flatMap((route) => (route.vehicleId === pickup.vehicleId ? route.tanks : []));
-  const holding = new Set(tankIds ?? all.map(({ id }) => id));
-  let dump: Dump | null = null;
-  for (const { command, occurredAt } of waiting) {
-    if (holding.size === 0) break;
-    if (occurredAt < new Date(pickup.at)) continue;
-    if (command.type === 'load.moved' && holding.has(command.data.compartmentId))
-      holding.add(command.data.toCompartmentId);
-    if (command.type !== 'load.dumped') continue;
-    for (const { compartmentId, emptied } of command.data.rows)
-      if (emptied && holding.delete(compartmentId)) dump = command.data;
-  }
-  for (const { id, gallons } of all) if (gallons === 0) holding.delete(id);
-  if (dump === null || holding.size > 0) return pickup;
-  const { disposalSiteId, papers } = dump;
-  const site = pack.disposalSites.find(({ id }) => id === disposalSiteId);
-  return { ...pickup, destination: site?.name ?? '', papers: [...pickup.papers, ...numbersIn(papers)] };
-}
-
-type Dump = Extract<FieldCommand, { type: 'load.dumped' }>['data'];
-
 /** The first disposal stop, by the plan, of the truck's active route with something on board. */
-function nextSite(pack: DayPack, vehicleId: string): string | null {
-  const route = pack.routes.find((one) => one.vehicleId === vehicleId && one.status === 'in_progress');
-  return route === undefined ? null : siteAfter(route, lastDone(pack, route));
+function nextSite(day: DayPack, vehicleId: string): string | null {
+  const route = day.routes.find((one) => one.vehicleId === vehicleId && one.status === 'in_progress');
+  return route === undefined ? null : siteAfter(route, lastDone(day, route));
 }
 
-const lastDone = (pack: DayPack, { stops }: PackRoute): number => {
-  const done = new Set(pack.jobs.flatMap(({ id, status }) => (status === 'completed' ? id : [])));
+const lastDone = (day: DayPack, { stops }: PackRoute): number => {
+  const done = new Set(day.jobs.flatMap(({ id, status }) => (status === 'completed' ? id : [])));
   return stops.findLastIndex(({ jobId }) => jobId !== null && done.has(jobId));
 };
 

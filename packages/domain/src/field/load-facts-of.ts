@@ -18,7 +18,10 @@ export interface FactOfReport {
   readonly method: GallonMethod | null;
 }
 
-/** The facts about tanks in a report, row by row; empty when it has none. */
+/**
+ * The facts about tanks in a report, row by row; empty when it has none. How gallons were measured is what the crew
+ * said: nobody was asked for the `method` of their rows.
+ */
 export function loadFactsOf(
   command: FieldCommand,
   { occurredAt, generatorId, mixes, idOf }: FactsFrom,
@@ -30,22 +33,23 @@ export function loadFactsOf(
     case 'job.completed':
     case 'load.taken': {
       const rows = command.type === 'load.taken' ? command.data.rows : command.data.load;
-      return rows.map(({ compartmentId, gallons, wasteType, method }, at) => ({
+      return rows.map(({ compartmentId, gallons, wasteType, how = null }, at) => ({
         fact: { ...base(compartmentId, at), kind: 'pickup', generatorId, gallons, wasteType, ...mixed },
-        method,
+        method: how,
       }));
     }
     case 'load.dumped': {
       const { disposalSiteId: siteId, rows } = command.data;
-      return rows.map(({ compartmentId, gallons, emptied, method }, at) => ({
+      return rows.map(({ compartmentId, gallons, emptied, method, how }, at) => ({
         fact: { ...base(compartmentId, at), kind: 'discharge', siteId, gallons, emptied },
-        method,
+        // A weight was typed from the ticket, on older phones too.
+        method: how ?? (method === 'scale' ? method : null),
       }));
     }
     case 'load.moved': {
-      const { compartmentId, toCompartmentId, gallons, method } = command.data;
+      const { compartmentId, toCompartmentId, gallons, how = null } = command.data;
       const fact = { ...base(compartmentId), kind: 'transfer', toCompartmentId, gallons, ...mixed } as const;
-      return [{ fact, method }];
+      return [{ fact, method: how }];
     }
     case 'load.measured': {
       const { compartmentId, gallons, method } = command.data;

@@ -73,6 +73,18 @@ export type NumberedPaper = z.infer<typeof numberedPaper>;
 /** Maximum recent pickups in a pack. */
 export const maxPackPickups = 300;
 
+/** Gallons of a pickup that a site received. */
+const packDelivery = z.object({
+  site: z.string(),
+  /** As printed on the site's ticket. */
+  ticketNumber: z.string().nullable(),
+  at: instant,
+  gallons,
+});
+export type PackDelivery = z.infer<typeof packDelivery>;
+/** Maximum sites and tickets of one pickup. */
+export const maxPackDeliveries = 20;
+
 /** A pickup as shown at the roadside. */
 const packPickup = z.object({
   /** Id in the ledger, or of the waiting report. */
@@ -90,6 +102,10 @@ const packPickup = z.object({
   destination: z.string().nullable(),
   /** Tanks that still hold some of it; missing in packs of older versions. */
   tankIds: z.array(id).optional(),
+  /** What of it is in no site and no difference yet; missing in packs of older versions, like the next. */
+  aboardGallons: gallons.optional(),
+  /** Where parts of it went, oldest first. */
+  deliveries: z.array(packDelivery).max(maxPackDeliveries).optional(),
 });
 export type PackPickup = z.infer<typeof packPickup>;
 

@@ -11,8 +11,8 @@ import { isMissing, withReport } from './job-needs.ts';
 import { judgeFieldCommand } from './judge-field-command.ts';
 import { isPaperWhole } from './missing-on-paper.ts';
 import { loadFactsOf } from './load-facts-of.ts';
-import type { NumberedPaper, PaperReport } from './pack-papers.ts';
-import { withFacts } from './tanks-aboard.ts';
+import { afterReport, numbersIn, pickupsOf, type DayPickup } from './pickups-aboard.ts';
+import { withFacts, type SharedPickup } from './tanks-aboard.ts';
 
 /** A command that is not sent yet, or whose effect the pack does not show yet. */
 export interface WaitingCommand {
@@ -21,11 +21,17 @@ export interface WaitingCommand {
   readonly occurredAt: Date;
 }
 
+/** A pack with the reports of its phone. */
+export interface Day extends DayPack {
+  /** What was pumped into the trucks of the pack, as far as it is listed, and what became of it. */
+  readonly pickups: readonly DayPickup[];
+}
+
 /**
  * Returns the day as the technician sees it: the pack with the waiting commands replayed on it in their
  * order, judged by the server's rules. The pack itself is not changed.
  */
-export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): DayPack {
+export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): Day {
   const jobs = new Map(pack.jobs.map((job) => [job.id, job]));
   const routes = new Map(pack.routes.map((route) => [route.id, route]));
   const shiftEvents = new Map(pack.shiftEvents.map((event) => [event.id, event]));
@@ -33,6 +39,7 @@ export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): DayPa
   const filedForms = new Map(pack.filedForms?.map((one) => [one.id, one]));
   const vehicles = new Map(pack.vehicles.map((vehicle) => [vehicle.id, vehicle]));
   let messages = pack.messages;
+  let pickups = pickupsOf(pack);
   for (const { command, occurredAt } of waiting) {
     const job = jobs.get(jobIdOf(command) ?? '');
     const route = routes.get(routeIdOf(command) ?? job?.routeId ?? '');
@@ -73,7 +80,11 @@ export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): DayPa
       filedForms.set(command.id, { id: command.id, jobId, formId, at: occurredAt.toISOString() });
       if (job !== undefined) jobs.set(jobId, withAnswers(jobs.get(jobId) ?? job, command, pack.forms));
     }
-    for (const one of withFacts([...routes.values()], factsOf(command, occurredAt))) routes.set(one.id, one);
+    const own = pickupsIn(command, occurredAt, job);
+    const { routes: filled, entries } = withFacts([...routes.values()], factsOf(command, occurredAt), own);
+    if (entries.length > 0)
+      pickups = afterReport(pickups, pack, { command, occurredAt, entries, pickups: own, job });
+    for (const one of filled) routes.set(one.id, one);
     if (job !== undefined && judged.jobEffect !== undefined)
       jobs.set(
         job.id,
@@ -92,6 +103,7 @@ export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): DayPa
     shiftEvents: [...shiftEvents.values()],
     inspections: [...inspections.values()],
     messages,
+    pickups,
     ...(filedForms.size > 0 && { filedForms: [...filedForms.values()] }),
   };
 }
@@ -244,10 +256,6 @@ function withNumbers(job: PackJob, command: FieldCommand): PackJob {
   return { ...job, papers: [...(job.papers ?? []).filter(({ packId }) => !packs.has(packId)), ...given] };
 }
 
-/** The numbers given in a report. */
-export const numbersIn = (papers: readonly PaperReport[] = []): NumberedPaper[] =>
-  papers.flatMap(({ packId, number }) => (number === null ? [] : [{ packId, number }]));
-
 /** Adds messages written and read on this phone. */
 function withMessages(
   messages: RouteMessage[],
@@ -274,20 +282,48 @@ function withMessages(
 
 function withSignature(
   job: PackJob,
-  { data: { outcome, name } }: Extract<FieldCommand, { type: 'signature.taken' }>,
+  { data: { outcome, name, gallons } }: Extract<FieldCommand, { type: 'signature.taken' }>,
   occurredAt: Date,
 ): PackJob {
   const at = occurredAt.toISOString();
-  return job.signature != null && job.signature.at > at ? job : { ...job, signature: { at, outcome, name } };
+  return job.signature != null && job.signature.at > at
+    ? job
+    : { ...job, signature: { at, outcome, name, ...(gallons != null && { gallons }) } };
 }
 
-/** What the report says about tanks; the phone does not need to know whose gallons they are. */
+/** What the report says about tanks; its rows are numbered as the server does. */
 const factsOf = (command: FieldCommand, occurredAt: Date) =>
   loadFactsOf(command, {
     occurredAt: occurredAt.getTime(),
     generatorId: '',
     idOf: (row) => `${command.id}/${row}`,
   }).map(({ fact }) => fact);
+
+/** Whose gallons the report brings on board, by its facts. */
+const pickupsIn = (
+  command: FieldCommand,
+  occurredAt: Date,
+  job: PackJob | undefined,
+): ReadonlyMap<string, SharedPickup> =>
+  new Map(
+    factsOf(command, occurredAt).flatMap((fact) =>
+      fact.kind !== 'pickup' || job === undefined
+        ? []
+        : [
+            [
+              fact.id,
+              {
+                jobId: job.id,
+                at: occurredAt.toISOString(),
+                clientName: job.clientName,
+                address: job.address,
+                wasteType: fact.wasteType,
+                pumpedGallons: fact.gallons,
+              },
+            ] as const,
+          ],
+    ),
+  );
 
 const begun = (route: PackRoute): PackRoute =>
   route.status === 'draft' || route.status === 'published' ? { ...route, status: 'in_progress' } : route;

@@ -10,6 +10,7 @@ import type { PackTank } from './day-pack.ts';
 import type { FieldCommand } from './field-command.ts';
 import { hasLoadFacts, loadFactsOf } from './load-facts-of.ts';
 import { replay } from './replay.ts';
+import { isTooMuch } from './tanks-aboard.ts';
 import { commandOf, dayPackOf, jobId, numberedId, packJob, routeId, siteId } from './testing.ts';
 
 const [front, rear] = [numberedId(8, 1), numberedId(8, 2)];
@@ -133,6 +134,20 @@ it.each([
   const report = commandOf((count += 1), 'job.completed', { ...done, load });
   const [tank] = after(taken(front, 400), report) ?? [];
   expect(tank).toMatchObject({ gallons, unwashedWastes: wastes });
+});
+
+it.each([
+  [800, 250, false],
+  [800, 251, true],
+  [0, 1_050, false],
+  [1_000, 51, true],
+])('asks about what the ledger will refuse: %s gal and %s more', (gallons, more, expected) => {
+  expect(isTooMuch({ capacityGallons: 1_000, gallons }, more)).toBe(expected);
+  const full = { ...empty, id: front, name: 'Front', gallons, wasteType: 'septage' as const };
+  const shown = replay(dayPackOf([packJob(1)], { tanks: [full] }), [
+    { command: taken(front, more), occurredAt: at(0) },
+  ]);
+  expect(shown.routes[0]?.tanks[0]?.gallons === gallons).toBe(expected);
 });
 
 it('takes more into a mixture of the pack without another word', () => {

@@ -1,52 +1,97 @@
 import type { LoadFact } from '../custody/ledger/load-fact.ts';
-import { post, wastesOf, type LoadBook, type OpenLoad } from '../custody/ledger/ledger.ts';
+import {
+  post,
+  wastesOf,
+  type HeldShare,
+  type LoadBook,
+  type LoadEntry,
+  type OpenLoad,
+} from '../custody/ledger/ledger.ts';
 import { holdsAtMost } from '../custody/ledger/overfull.ts';
 import { proposedTank, type ChoosableTank } from '../custody/ledger/tank-choice.ts';
 import { clashesOf } from '../custody/ledger/washing.ts';
 import type { WasteType } from '../services/waste-type.ts';
 import type { TankContent } from '../vehicles/vehicle-tanks.ts';
-import type { PackRoute, PackTank } from './day-pack.ts';
+import type { PackRoute, PackShare, PackTank } from './day-pack.ts';
+
+/** Whose gallons a share is, whatever has left of them. */
+export type SharedPickup = Omit<PackShare, 'pickupId' | 'gallons'>;
+
+/** What a report did to tanks. */
+export interface AfterFacts {
+  readonly routes: readonly PackRoute[];
+  /** Empty when the ledger will refuse it. */
+  readonly entries: readonly LoadEntry[];
+}
 
 /**
  * The tanks of all routes after the facts of a report, by the ledger's own rules: what it will refuse changes
  * nothing here either. A truck may be on several routes of a day.
+ * @param pickups the pickups among the facts, by id
  */
-export function withFacts(routes: readonly PackRoute[], facts: readonly LoadFact[]): readonly PackRoute[] {
+export function withFacts(
+  routes: readonly PackRoute[],
+  facts: readonly LoadFact[],
+  pickups: ReadonlyMap<string, SharedPickup>,
+): AfterFacts {
   const before = new Map(routes.flatMap(({ tanks }) => tanks.map((tank) => [tank.id, tank] as const)));
-  const after = tanksAfter(before, facts);
-  return after === before
-    ? routes
-    : routes.map((route) => ({ ...route, tanks: route.tanks.map((tank) => after.get(tank.id) ?? tank) }));
+  const after = tanksAfter(before, facts, pickups);
+  return after === null
+    ? { routes, entries: [] }
+    : {
+        routes: routes.map((route) => ({
+          ...route,
+          tanks: route.tanks.map((tank) => after.tanks.get(tank.id) ?? tank),
+        })),
+        entries: after.entries,
+      };
 }
 
-/** @returns the same map when a fact is refused: a report counts as a whole or not at all */
+/** @returns null when a fact is refused: a report counts as a whole or not at all */
 function tanksAfter(
   before: ReadonlyMap<string, PackTank>,
   facts: readonly LoadFact[],
-): ReadonlyMap<string, PackTank> {
+  pickups: ReadonlyMap<string, SharedPickup>,
+): { readonly tanks: ReadonlyMap<string, PackTank>; readonly entries: readonly LoadEntry[] } | null {
+  if (facts.length === 0) return null;
+  const known = new Map(pickups);
+  for (const { shares } of before.values())
+    for (const { pickupId, gallons: _gallons, ...pickup } of shares ?? []) known.set(pickupId, pickup);
   const after = new Map(before);
+  const entries: LoadEntry[] = [];
   let book: LoadBook = new Map([...before].flatMap(([id, tank]) => loadIn(tank).map((load) => [id, load])));
   for (const fact of facts) {
     const posted = post(book, fact);
-    if (!posted.ok) return before;
+    if (!posted.ok) return null;
     book = posted.book;
+    entries.push(...posted.entries);
     for (const id of tanksOf(fact)) {
       const tank = after.get(id);
-      if (tank !== undefined) after.set(id, tankWith(tank, book.get(id), fact.kind === 'rinse'));
+      if (tank !== undefined) after.set(id, tankWith(tank, book.get(id), known, fact.kind === 'rinse'));
     }
   }
   const overfills = [...after].some(
     ([id, { gallons, capacityGallons }]) =>
       gallons > Math.max(holdsAtMost(capacityGallons), before.get(id)?.gallons ?? 0),
   );
-  return overfills ? before : after;
+  return overfills ? null : { tanks: after, entries };
 }
+
+/** Whether the ledger will refuse gallons for a tank because they do not fit. */
+export const isTooMuch = (
+  { capacityGallons, gallons: held }: Pick<PackTank, 'capacityGallons' | 'gallons'>,
+  gallons: number,
+): boolean => held + gallons > holdsAtMost(capacityGallons);
 
 const tanksOf = (fact: LoadFact): string[] =>
   fact.kind === 'transfer' ? [fact.compartmentId, fact.toCompartmentId] : [fact.compartmentId];
 
 /** What is in a tank of the pack, by waste; from an older server only its first waste is known. */
-export const contentsOf = ({ contents, gallons, wasteType }: PackTank): readonly TankContent[] =>
+export const contentsOf = ({
+  contents,
+  gallons,
+  wasteType,
+}: Pick<PackTank, 'contents' | 'gallons' | 'wasteType'>): readonly TankContent[] =>
   gallons === 0 || wasteType === null ? [] : (contents ?? [{ wasteType, gallons }]);
 
 /** What a tank of the pack carries, or carried last and was not washed of since; empty: it is clean. */
@@ -79,7 +124,11 @@ const isMixture = (tank: PackTank): boolean => {
   return clashesOf(wastes, wastes).length > 0;
 };
 
-/** Whose gallons they are is the server's to know: each waste is one nameless share. */
+/** Of a tank whose clients are not known, each waste is one nameless share. */
+const sharesIn = (tank: PackTank): readonly HeldShare[] =>
+  tank.shares ??
+  contentsOf(tank).map(({ wasteType, gallons }) => ({ pickupId: wasteType, gallons, wasteType }));
+
 const loadIn = (tank: PackTank): OpenLoad[] =>
   contentsOf(tank).length === 0
     ? []
@@ -87,19 +136,28 @@ const loadIn = (tank: PackTank): OpenLoad[] =>
         {
           openedAt: tank.since == null ? 0 : Date.parse(tank.since),
           gallons: tank.gallons,
-          isMixed: isMixture(tank),
-          shares: contentsOf(tank).map(({ wasteType, gallons }) => ({
-            pickupId: wasteType,
+          isMixed: tank.isMixed === true || isMixture(tank),
+          shares: sharesIn(tank).map(({ pickupId, gallons, wasteType }) => ({
+            pickupId,
             gallons,
             wasteType,
           })),
         },
       ];
 
-function tankWith(tank: PackTank, load: OpenLoad | undefined, isWashed: boolean): PackTank {
+function tankWith(
+  tank: PackTank,
+  load: OpenLoad | undefined,
+  pickups: ReadonlyMap<string, SharedPickup>,
+  isWashed: boolean,
+): PackTank {
   if (load === undefined) return { ...tank, ...emptied(isWashed ? [] : carriedOf(tank)) };
   const { gallons, shares, openedAt } = load;
   const wasteTypes = wastesOf(load);
+  const named = shares.flatMap(({ pickupId, gallons: held }) => {
+    const pickup = pickups.get(pickupId);
+    return pickup === undefined ? [] : { pickupId, ...pickup, gallons: held };
+  });
   // What a rounded share left nothing of was in there all the same.
   const carried = [...new Set([...(tank.gallons > 0 ? carriedOf(tank) : []), ...wasteTypes])];
   return {
@@ -111,6 +169,8 @@ function tankWith(tank: PackTank, load: OpenLoad | undefined, isWashed: boolean)
       wasteType,
       gallons: shares.reduce((sum, share) => sum + (share.wasteType === wasteType ? share.gallons : 0), 0),
     })),
+    shares: named.length === shares.length ? named : null,
+    isMixed: load.isMixed === true,
     since: new Date(openedAt).toISOString(),
     unwashedWastes: carried,
   };
@@ -120,6 +180,8 @@ const emptied = (unwashedWastes: readonly WasteType[]) => ({
   gallons: 0,
   wasteType: null,
   contents: [],
+  shares: [],
+  isMixed: false,
   since: null,
   unwashedWaste: unwashedWastes[0] ?? null,
   unwashedWastes: [...unwashedWastes],

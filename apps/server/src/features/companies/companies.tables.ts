@@ -77,6 +77,8 @@ export const companySettings = pgTable(
     variancePercent: smallint('variance_percent').notNull().default(defaultCustody.variancePercent),
     /** Days that waste may stay aboard. */
     daysAboard: smallint('days_aboard').notNull().default(defaultCustody.daysAboard),
+    /** Crews are asked how gallons were measured; else it is not stated. */
+    asksGallonMethod: boolean('asks_gallon_method').notNull().default(defaultCustody.asksGallonMethod),
     /** Phones show what jobs cost. */
     techniciansSeePrices: boolean('technicians_see_prices').notNull().default(false),
     /** Everyone of the company must sign in with a second step, or can only set one up. */

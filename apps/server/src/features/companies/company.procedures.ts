@@ -133,12 +133,14 @@ export const companyProcedures = {
 
   saveCustody: api.company.saveCustody.handler(async ({ context: { actor, services }, input, errors }) => {
     const { version, ...custody } = input;
-    await services.database.inTenant(actor, async (tx) => {
+    return services.database.inTenant(actor, async (tx) => {
       await lockCompany(tx, actor.companyId);
-      custodyVersions.check(version, await loadCustodyRules(tx), errors);
-      await saveRules(tx, actor.companyId, custody, services.now());
+      const stored = await loadCustodyRules(tx);
+      custodyVersions.check(version, stored, errors);
+      const rules = { ...custody, asksGallonMethod: custody.asksGallonMethod ?? stored.asksGallonMethod };
+      await saveRules(tx, actor.companyId, rules, services.now());
+      return custodyVersions.show(rules);
     });
-    return custodyVersions.show(custody);
   }),
 
   getHolidays: api.company.getHolidays.handler(({ context: { actor, services } }) =>

@@ -87,8 +87,10 @@ export async function loadPlanning(tx: TenantTransaction, companyId: string): Pr
 
 /** Public to other features. The company's own rules about loads; the defaults while nothing was saved. */
 export async function loadCustodyRules(tx: TenantTransaction): Promise<CompanyCustody> {
-  const { varianceGallons, variancePercent, daysAboard } = companySettings;
-  const [row] = await tx.select({ varianceGallons, variancePercent, daysAboard }).from(companySettings);
+  const { varianceGallons, variancePercent, daysAboard, asksGallonMethod } = companySettings;
+  const [row] = await tx
+    .select({ varianceGallons, variancePercent, daysAboard, asksGallonMethod })
+    .from(companySettings);
   return row ?? defaultCustody;
 }
 

@@ -44,3 +44,16 @@ it('the difference that needs no explanation is the company’s, everywhere it i
       (await company.admin.call('PUT', '/company/custody', { ...defaultCustody, ...wrong })).status,
     ).toBe(400);
 });
+
+it('whether crews say how they measured is the company’s, and stays when an older page saves the rest', async () => {
+  const { admin } = company;
+  const save = async (rules: object) => bodyOf(await admin.call('PUT', '/company/custody', rules));
+  const asks = async () => (await company.pack()).me.asksGallonMethod;
+  await save(defaultCustody);
+  expect(await asks()).toBe(false);
+  await save({ ...defaultCustody, asksGallonMethod: true });
+  const { asksGallonMethod: _asks, ...older } = defaultCustody;
+  expect(await save(older)).toMatchObject({ asksGallonMethod: true });
+  expect(await asks()).toBe(true);
+  await save(defaultCustody);
+});

@@ -19,7 +19,8 @@ interface Days {
 
 /** Who the technician is, for whom they work, what that company asks for at its jobs, and whether it shows prices. */
 export async function loadMe(tx: TenantTransaction, userId: string) {
-  const { companyName, companyPhone, timeZone, units, companyId, techniciansSeePrices } = companySettings;
+  const { companyName, companyPhone, timeZone, units, companyId, techniciansSeePrices, asksGallonMethod } =
+    companySettings;
   const [row] = await tx
     .select({
       fullName: profiles.fullName,
@@ -29,6 +30,7 @@ export async function loadMe(tx: TenantTransaction, userId: string) {
       companyPhone,
       timeZone,
       units,
+      asksGallonMethod,
       seesPrices: techniciansSeePrices,
       needs: chosenNeedsValue,
     })

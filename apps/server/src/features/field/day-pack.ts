@@ -80,6 +80,9 @@ export async function makeDayPack(
     vehicleIds: [...new Set([...routeRows, ...shiftEvents].flatMap(({ vehicleId }) => vehicleId ?? []))],
     jobIds,
     since: startOfDayIn(addDays(today, -carriedDays), timeZone),
+    aboardIds: [...new Set(routes.flatMap((route) => route.tanks.flatMap(({ shares }) => shares ?? [])))].map(
+      ({ pickupId }) => pickupId,
+    ),
   });
   const known: Known = {
     rentalWork: rentals.work,
@@ -238,6 +241,7 @@ function toPackJob({ job, byTime, type, client, address, evidence }: OwnJobRow, 
       at: signed.occurredAt.toISOString(),
       outcome: signed.outcome,
       name: signed.name,
+      ...(signed.gallons !== null && { gallons: signed.gallons }),
     },
     needs: needsOf(known.needs, job.jobTypeId),
     rental: known.rentalWork.get(job.id) ?? null,

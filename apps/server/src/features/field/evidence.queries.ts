@@ -51,7 +51,7 @@ export async function insertSignature(
   command: Extract<FieldCommand, { type: 'signature.taken' }>,
   doer: Omit<Doer, 'routeId'>,
 ): Promise<void> {
-  const { outcome, name, role, statement, strokes } = command.data;
+  const { outcome, name, role, statement, strokes, gallons = null } = command.data;
   if (doer.jobId === null) return;
   await tx.insert(jobSignatures).values({
     id: newId(),
@@ -64,6 +64,7 @@ export async function insertSignature(
     signerRole: role,
     statement,
     strokes,
+    gallons,
     occurredAt: doer.occurredAt,
   });
 }
@@ -149,11 +150,14 @@ export async function loadSignature(tx: TenantTransaction, jobId: string) {
       signerRole: jobSignatures.signerRole,
       statement: jobSignatures.statement,
       strokes: jobSignatures.strokes,
+      gallons: jobSignatures.gallons,
+      pumpedGallons: jobs.actualGallons,
       occurredAt: jobSignatures.occurredAt,
       fullName: profiles.fullName,
       email: profiles.email,
     })
     .from(jobSignatures)
+    .innerJoin(jobs, eq(jobs.id, jobSignatures.jobId))
     .innerJoin(profiles, eq(profiles.userId, jobSignatures.userId))
     .where(eq(jobSignatures.jobId, jobId))
     .orderBy(desc(jobSignatures.occurredAt), desc(jobSignatures.id))
@@ -165,12 +169,12 @@ export async function loadSignature(tx: TenantTransaction, jobId: string) {
 
 /** The newest signature of each of several jobs, in one statement, by job. */
 export async function signaturesOf(tx: TenantTransaction, jobIds: readonly string[]) {
-  const { jobId, outcome, signerName, occurredAt, id } = jobSignatures;
+  const { jobId, outcome, signerName, gallons, occurredAt, id } = jobSignatures;
   const rows =
     jobIds.length === 0
       ? []
       : await tx
-          .selectDistinctOn([jobId], { jobId, outcome, name: signerName, occurredAt })
+          .selectDistinctOn([jobId], { jobId, outcome, name: signerName, gallons, occurredAt })
           .from(jobSignatures)
           .where(inArray(jobId, [...jobIds]))
           .orderBy(jobId, desc(occurredAt), desc(id));

@@ -150,10 +150,14 @@ describe('a signature', () => {
       ),
     ).toEqual(['applied']);
     expect((await evidence(job.id)).signature).toMatchObject({ outcome: 'nobody-there', strokes: [] });
-    expect(await outcomeOf(company.technician, signature(job.id))).toEqual(['applied']);
+    expect(await outcomeOf(company.technician, signature(job.id, { gallons: 900 }))).toEqual(['applied']);
+    await outcomeOf(company.technician, completed(job.id, {}, 1_300));
     expect((await evidence(job.id)).signature).toMatchObject({
       outcome: 'signed',
       signerName: 'Mrs. Miller',
+      // She did not sign for what was pumped.
+      gallons: 900,
+      pumpedGallons: 1_300,
       statement: 'The tank was pumped: 900 gal.',
       strokes: [
         [

@@ -43,6 +43,8 @@ export interface PackedPapersAbout {
   readonly jobIds: readonly string[];
   /** Time of the earliest pickup. */
   readonly since: Date;
+  /** Pickups of any time that are still on board. */
+  readonly aboardIds: readonly string[];
 }
 
 /** The jobs a phone wants the prices of; those without a day are priced as of now. */

@@ -25,7 +25,7 @@ import {
   type SignatureOutcome,
 } from '@haulwright/domain/field/field-command';
 import { needLevels, photoPixels, type NeedLevel } from '@haulwright/domain/field/job-needs';
-import { atLeast, between, oneOf, onEarth } from '../../platform/database/checks.ts';
+import { atLeast, between, notNegative, oneOf, onEarth } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
 import { inCompany } from '../../platform/database/company-keys.ts';
 import { company, people } from '../companies/companies.tables.ts';
@@ -223,6 +223,8 @@ export const jobSignatures = pgTable(
     signerRole: text('signer_title'),
     statement: text('statement').notNull(),
     strokes: jsonb('strokes').$type<[number, number][][]>().notNull(),
+    /** The amount it stands for; null where none was shown, and from older phones. */
+    gallons: integer('gallons'),
     occurredAt: instant('occurred_at').notNull(),
     createdAt: createdAt(),
   },
@@ -231,6 +233,7 @@ export const jobSignatures = pgTable(
     inCompany(t.commandId, t, fieldCommands, 'no action'),
     inCompany(t.userId, t, people, 'no action'),
     oneOf(t.outcome, signatureOutcomes),
+    notNegative(t.gallons),
     unique('job_signatures_command_id_key').on(t.companyId, t.commandId),
     index('job_signatures_job_id_idx').on(t.companyId, t.jobId),
   ],

@@ -4,7 +4,7 @@ import { v5 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DayPack } from '@haulwright/domain/field/day-pack';
 import { fieldCommand } from '@haulwright/domain/field/field-command';
-import { replay } from '@haulwright/domain/field/replay';
+import { replay, type Day } from '@haulwright/domain/field/replay';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
@@ -20,6 +20,7 @@ import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
 import { correctFact } from '../custody/testing.ts';
 import { makeClientNorth } from '../routes/testing.ts';
 import { command, minutesAgo, outcomeOf, send, today, type SentCommand } from './testing.ts';
+import { papersShown } from './testing-papers.ts';
 
 const server = serverOfFile();
 let day: RouteDay;
@@ -29,6 +30,7 @@ let trucks = 0;
 let truck: Vehicle;
 let routeId: string;
 let jobId: string;
+let otherJobId: string;
 let front: string;
 let rear: string;
 
@@ -52,7 +54,14 @@ beforeEach(async () => {
     scheduledDate: today(),
   });
   jobId = job.id;
-  ({ id: routeId } = await day.published([{ kind: 'job', jobId }, day.empty()], { vehicleId: truck.id }));
+  const another = await makeJob(day.dispatcher, await makeClientNorth(day.dispatcher, 4), {
+    scheduledDate: today(),
+  });
+  otherJobId = another.id;
+  ({ id: routeId } = await day.published(
+    [{ kind: 'job', jobId }, { kind: 'job', jobId: otherJobId }, day.empty()],
+    { vehicleId: truck.id },
+  ));
   [front = '', rear = ''] = (await tanksNow()).map(({ id }) => id);
 });
 
@@ -63,9 +72,15 @@ const inCompany: typeof server.database.inTenant = (_person, work) =>
   server.database.inTenant(day.company.admin, work);
 
 const about = (compartmentId: string) => ({ routeId, compartmentId });
-const taken = (compartmentId: string, gallons: number, wasteType = 'septage', changes = {}) => {
+const taken = (
+  compartmentId: string,
+  gallons: number,
+  wasteType = 'septage',
+  changes = {},
+  atJob: string = jobId,
+) => {
   const rows = [{ compartmentId, gallons, wasteType, method: 'sight_glass' }];
-  return command('load.taken', { jobId, rows }, changes);
+  return command('load.taken', { jobId: atJob, rows }, changes);
 };
 const moved = (from: string, toCompartmentId: string, gallons: number, changes = {}) =>
   command('load.moved', { ...about(from), toCompartmentId, gallons, method: 'sight_glass' }, changes);
@@ -122,6 +137,7 @@ const decide = async (of: SentCommand, person: TestPerson = day.dispatcher) =>
 
 describe('reports about tanks', () => {
   it('are posted once, however often they are sent, and the next pack shows the tanks', async () => {
+    // How they were measured is not stated: nobody was asked for the method of these rows. A reading has it.
     const day1 = [
       taken(front, 800, 'septage', at(60)),
       moved(front, rear, 300, at(50)),
@@ -132,10 +148,10 @@ describe('reports about tanks', () => {
     await applied(...day1);
     await applied(...day1);
     expect(await Promise.all(day1.map(posted))).toEqual([
-      ['pickup sight_glass Front 800'],
-      ['transfer sight_glass Front -300, Rear 300'],
+      ['pickup Front 800'],
+      ['transfer Front -300, Rear 300'],
       ['gauge meter Rear -20'],
-      ['discharge meter Front -500'],
+      ['discharge Front -500'],
       ['rinse'],
     ]);
     expect(await tanksNow()).toMatchObject([
@@ -305,22 +321,26 @@ describe('what a tank was not washed of', () => {
   });
 });
 
+const shownOn = (shown: Day) => papersShown(shown, { vehicleId: truck.id, routeId });
+
 it('the phone shows without signal what the next pack will say, whatever was reported', async () => {
+  bodyOf(await day.company.admin.call('PUT', '/rule-packs/us-tx-312-145', { follow: true }));
   const step = fc.record({
-    kind: fc.constantFrom('taken', 'taken', 'dumped', 'moved', 'measured', 'washed'),
+    kind: fc.constantFrom('taken', 'taken', 'taken', 'dumped', 'moved', 'measured', 'washed'),
     isFront: fc.boolean(),
-    gallons: fc.integer({ min: 1, max: 700 }),
+    isOther: fc.boolean(),
+    gallons: fc.integer({ min: 1, max: 500 }),
     emptied: fc.boolean(),
-    waste: fc.constantFrom('septage', 'septage', 'grease'),
+    waste: fc.constantFrom('septage', 'septage', 'portable_toilet', 'grease'),
   });
   let minute = 600;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
       const before = await pack();
-      const commands = steps.map(({ kind, isFront, gallons, emptied, waste }) => {
+      const commands = steps.map(({ kind, isFront, isOther, gallons, emptied, waste }) => {
         const [tank, next] = isFront ? [front, rear] : [rear, front];
         const when = at((minute -= 1));
-        if (kind === 'taken') return taken(tank, gallons, waste, when);
+        if (kind === 'taken') return taken(tank, gallons, waste, when, isOther ? otherJobId : jobId);
         if (kind === 'dumped') return dumped(tank, gallons, emptied, when);
         if (kind === 'moved') return moved(tank, next, gallons, when);
         return kind === 'measured' ? measured(tank, gallons, when) : washed(tank, when);
@@ -334,9 +354,12 @@ it('the phone shows without signal what the next pack will say, whatever was rep
           occurredAt: new Date(String(one['capturedAt'])),
         })),
       );
-      expect(tanksIn(offline)).toEqual(await tanksNow());
+      const sent = await pack();
+      expect(shownOn(offline)).toEqual(shownOn(replay(sent, [])));
+      const { gallons, listed, tanks } = shownOn(offline);
+      expect([listed, tanks.reduce((sum, tank) => sum + tank.gallons, 0)]).toEqual([gallons, gallons]);
     }),
-    { numRuns: 12 },
+    { numRuns: 10, endOnFailure: true },
   );
 });
 

@@ -30,7 +30,7 @@ export interface Truck {
     name: string,
     gallons: number,
     minute: number,
-    signed?: boolean,
+    signed?: boolean | number,
     job?: { readonly wasteType?: WasteType; readonly jobTypeId?: string },
   ): Promise<string>;
   /** Empties the tank at the plant. @returns the visit's id */
@@ -111,7 +111,9 @@ export async function makeHaulingCompany(
               ],
             ],
           };
-          if (signed) await outcomeOf(technician, command('signature.taken', signature, times(minute + 1)));
+          if (typeof signed === 'number') Object.assign(signature, { gallons: signed });
+          if (signed !== false)
+            await outcomeOf(technician, command('signature.taken', signature, times(minute + 1)));
           return job.id;
         },
         async dumped(gallons, minute, changes = {}) {

@@ -1,39 +1,47 @@
+import type { GallonMethod } from '@haulwright/domain/custody/ledger/load-fact';
 import { defaultNeeds, isMissing } from '@haulwright/domain/field/job-needs';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { draftOf } from '../device/drafts.ts';
+import { draftOf, keepDraft } from '../device/drafts.ts';
 import { Banner } from '../kit/banner.tsx';
-import { FieldButton } from '../kit/field-button.tsx';
-import { NoteInput, NumberInput } from '../kit/fields.tsx';
+import { NoteInput } from '../kit/fields.tsx';
 import { go } from '../kit/navigation.ts';
 import { PhotoField } from '../kit/photo-field.tsx';
 import { completeJob, formKey } from '../state/acts.ts';
-import { type StopView, withWaste } from '../state/day-view.ts';
+import { pumpsAt, type StopView, withWaste } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
 import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
 import { typedGallons, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { toVolume } from '@haulwright/domain/kernel/units';
 import { reportsOf } from '@haulwright/domain/field/missing-on-paper';
 import { PaperFields } from '../papers/paper-fields.tsx';
 import { usePaper } from '../papers/use-paper.ts';
 import { MissingList, useMissingNeeds } from './missing-needs.tsx';
 import { asProposed } from '../state/into-tanks.ts';
 import { IntoPart } from '../tanks/into-part.tsx';
+import { OverfullPart } from '../tanks/overfull-part.tsx';
 import { usePumped } from '../tanks/use-pumped.ts';
 import { useTankTexts } from '../tanks/use-tank-texts.ts';
 import { truckOfStop, WashingNotice } from '../tanks/washing-notice.tsx';
 import { MixPart, WastePart } from '../tanks/waste-part.tsx';
 import { scannedUnits, UnitsLink } from './units-link.tsx';
+import { AmountInput } from './amount-input.tsx';
+import { HowPart, useLastHow } from './how-part.tsx';
 import { SignatureLink } from './signature-link.tsx';
+import { useAmountTexts } from './use-amount-texts.ts';
+import { useSignedWords } from './use-signed-words.ts';
 import { StopFormScreen } from '../stop/stop-form-screen.tsx';
 
 const empty = {
   gallons: '',
+  /** What a form of the job that was filed says. */
+  formGallons: null as number | null,
   notes: '',
+  /** How it was measured; null: as said last. */
+  how: null as GallonMethod | null,
   paper: {} as Readonly<Record<string, string>>,
   into: asProposed,
   waste: null as WasteType | null,
@@ -46,6 +54,7 @@ export function CompleteScreen({ stop: planned }: { readonly stop: StopView }) {
   const { database, pack, drafts } = useField();
   const texts = useTexts();
   const words = useTankTexts();
+  const amountWords = useAmountTexts();
   const measure = pack?.me.units ?? 'us';
   const key = formKey('complete', planned);
   const [form, change] = useKeptForm(database, key, {
@@ -61,27 +70,29 @@ export function CompleteScreen({ stop: planned }: { readonly stop: StopView }) {
   const units = scannedUnits(drafts, stop);
   const action = stop.job?.rental?.action;
   const lacksUnits = action !== undefined && units.length === 0;
-  const expected = stop.job?.expectedGallons ?? 0;
-  // Delivering or picking up toilets pumps nothing, unless the office planned it.
-  const pumps = action === undefined || action === 'service' || expected > 0;
+  const pumps = pumpsAt(stop);
   const typedVolume = typedGallons(form.gallons, measure);
   const pumped = usePumped(stop, pumps ? (typedVolume ?? null) : 0, form.into);
   const asksWaste =
     planned.job?.wasteType === null && action === undefined && typedVolume != null && typedVolume > 0;
   const waste = stop.job?.wasteType ?? null;
+  const { asks: asksHow, last: lastHow, key: howKey } = useLastHow('pumped');
+  const how = form.how ?? lastHow;
+  const lacksHow = asksHow && pumped.rows.length > 0 && how === null;
   const isMixSaid = pumped.mixed.every(({ id }) => form.mixes.includes(id));
   const isDirty = pumped.dirty.some(({ cite }) => cite !== null);
-  const lacks = isMissing(missing.required) || lacksUnits || isDirty;
+  const isOverfull = pumped.overfull.length > 0;
+  const lacks = isMissing(missing.required) || lacksUnits || isDirty || isOverfull;
   const missesMore = isMissing(missing.required);
   const { busy, failed, run } = useAct();
-  const signed = stop.job?.signature;
+  const signed = useSignedWords(stop.job?.signature ?? null, typedVolume ?? null);
   const needs = stop.job?.needs ?? defaultNeeds;
 
   async function save() {
     const gallons = typedVolume;
     setPressed(true);
     if (gallons === undefined || pumped.problem !== undefined) return;
-    if ((asksWaste && waste === null) || !isMixSaid) return;
+    if ((asksWaste && waste === null) || !isMixSaid || lacksHow) return;
     if (lacks && !tried) return setTried(true);
     const notes = form.notes.trim();
     // Numbers written on the paper are reported even if nothing else was typed for it.
@@ -95,8 +106,9 @@ export function CompleteScreen({ stop: planned }: { readonly stop: StopView }) {
       notes: notes === '' ? null : notes,
       units,
       papers,
-      load: pumped.rows,
+      load: asksHow ? pumped.rows.map((row) => ({ ...row, how })) : pumped.rows,
     };
+    if (asksHow && how !== null) await keepDraft(database, howKey, how);
     if (await run(() => completeJob(database, stop, work))) go('/', true);
   }
 
@@ -109,9 +121,11 @@ export function CompleteScreen({ stop: planned }: { readonly stop: StopView }) {
           ? texts.complete.save
           : missesMore
             ? texts.needs.completeAnyway
-            : isDirty
-              ? words.goOnWithout
-              : texts.rentalUnits.completeWithout,
+            : isOverfull
+              ? words.completeOverfull
+              : isDirty
+                ? words.goOnWithout
+                : texts.rentalUnits.completeWithout,
         icon: <Check aria-hidden="true" />,
         onClick: () => void save(),
       }}
@@ -131,22 +145,23 @@ export function CompleteScreen({ stop: planned }: { readonly stop: StopView }) {
         </>
       )}
       {pumps && (
-        <NumberInput
-          label={texts.complete.volume(texts.units[measure])}
-          wrong={typedVolume === undefined ? texts.complete.wrongVolume : undefined}
-          tried={pressed}
+        <AmountInput
+          stop={stop}
           value={form.gallons}
           onValueChange={(gallons) => change({ ...form, gallons })}
+          tried={pressed}
         />
       )}
-      {expected > 0 && (
-        <FieldButton
-          className="mb-4 w-full"
-          onClick={() => change({ ...form, gallons: String(toVolume(expected, measure)) })}
-        >
-          {texts.complete.asPlanned(volume(expected, measure, texts))}
-        </FieldButton>
+      {form.formGallons !== null && typedVolume != null && typedVolume !== form.formGallons && (
+        <Banner tone="warn" live>
+          ⚠{' '}
+          {amountWords.formSays(
+            volume(form.formGallons, measure, texts),
+            volume(typedVolume, measure, texts),
+          )}
+        </Banner>
       )}
+      <OverfullPart tanks={pumped.overfull} truck={stop.route} tried={tried} />
       {asksWaste && (
         <WastePart
           waste={waste}
@@ -161,6 +176,9 @@ export function CompleteScreen({ stop: planned }: { readonly stop: StopView }) {
           onChange={(into) => change({ ...form, into })}
           problem={pressed ? pumped.problem : undefined}
         />
+      )}
+      {asksHow && pumped.rows.length > 0 && (
+        <HowPart value={how} onValueChange={(next) => change({ ...form, how: next })} tried={pressed} />
       )}
       <MixPart
         tanks={pumped.mixed}
@@ -180,8 +198,12 @@ export function CompleteScreen({ stop: planned }: { readonly stop: StopView }) {
         />
       )}
       {needs.photo !== 'off' && <PhotoField formKey={key} kind="after" label={texts.photos.add} />}
-      {signed != null && (
-        <p className="mb-2 text-lg text-ink">{texts.sign.inWords(signed.outcome, signed.name)}</p>
+      {signed?.isOther === true ? (
+        <Banner tone="warn" live>
+          ⚠ {signed.text}
+        </Banner>
+      ) : (
+        signed !== null && <p className="mb-2 text-lg text-ink">{signed.text}</p>
       )}
       <SignatureLink stop={stop} className="mb-4 w-full" />
       <NoteInput

@@ -3,7 +3,8 @@ import { toVolume } from '@haulwright/domain/kernel/units';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { correctedNow } from '../device/clock.ts';
-import { draftOf } from '../device/drafts.ts';
+import { draftOf, keepDraft } from '../device/drafts.ts';
+import { HowPart, useLastHow } from './how-part.tsx';
 import { LandPart } from './land-part.tsx';
 import { Banner } from '../kit/banner.tsx';
 import { Choice, LineInput, NumberInput } from '../kit/fields.tsx';
@@ -60,10 +61,17 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
   const papers = useLoadPapers(load).flatMap(({ report }) => (report.number === null ? [] : report));
   const total = dumped.reduce((sum, tank) => sum + (gallonsIn(tank) ?? 0), 0);
 
+  const { asks, last: lastHow, key: howKey } = useLastHow('dumped');
+  const asksHow = asks && total > 0;
+  // A weight was read off the ticket: nobody needs to say so.
+  const how = form.how ?? (weightPounds == null || weightPounds === 0 ? lastHow : 'scale');
+  const lacksHow = asksHow && how === null;
+
   async function save() {
     setTried(true);
     const method = weightPounds == null ? 'meter' : 'scale';
-    const rows = dumpRows(dumped, form, gallonsIn, method);
+    const measured = dumpRows(dumped, form, gallonsIn, method);
+    const rows = asksHow ? measured?.map((row) => ({ ...row, how })) : measured;
     const isNoneChosen = tanks.length > 0 && dumped.length === 0;
     if (
       siteId === null ||
@@ -71,6 +79,7 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
       feeCents === undefined ||
       land === undefined ||
       rows === undefined ||
+      lacksHow ||
       isNoneChosen
     )
       return;
@@ -88,6 +97,7 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
       title: stop?.title ?? site?.name ?? texts.dump.title,
       stopKey: stop?.key ?? null,
     };
+    if (asksHow && how !== null) await keepDraft(database, howKey, how);
     let visitId: string | null = null;
     const isSaved = await run(async () => {
       visitId = await dumpLoad(database, where, rows, paper, key);
@@ -159,6 +169,9 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
         value={form.fee ?? ''}
         onValueChange={(fee) => change({ ...form, fee })}
       />
+      {asksHow && (
+        <HowPart value={how} onValueChange={(next) => change({ ...form, how: next })} tried={tried} />
+      )}
       <PhotoField formKey={key} kind="ticket" label={texts.dump.photo} />
     </StopFormScreen>
   );

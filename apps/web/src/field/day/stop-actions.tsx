@@ -63,9 +63,12 @@ export function StopActions({ stop }: { readonly stop: StopView }) {
       {texts.step.arrived}
     </FieldButton>
   );
-  const notDone = stop.job !== null && (
-    <FieldLink to={`${stopPath(stop.key)}/not-done`} className={fieldLook('secondary')}>
-      {texts.step.notDone}
+  const notDone = (
+    <FieldLink
+      to={`${stopPath(stop.key)}/${stop.job === null ? 'not-needed' : 'not-done'}`}
+      className={fieldLook('secondary')}
+    >
+      {stop.job === null ? texts.step.notNeeded : texts.step.notDone}
     </FieldLink>
   );
   // At the top, so that the next button does not move when this disappears.

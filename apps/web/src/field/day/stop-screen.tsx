@@ -1,4 +1,5 @@
 import type { DayPack, PackRoute } from '@haulwright/domain/field/day-pack';
+import type { DayPickup } from '@haulwright/domain/field/pickups-aboard';
 import { phoneLinks } from '@haulwright/domain/kernel/phone-links';
 import { itemsInWords } from '@haulwright/domain/rentals/rental-work';
 import { Container, Phone, StickyNote } from 'lucide-react';
@@ -13,6 +14,7 @@ import { dumpedTanks } from '../state/dump-form.ts';
 import { useField } from '../state/field-context.ts';
 import { asProposed } from '../state/into-tanks.ts';
 import { usePumped } from '../tanks/use-pumped.ts';
+import { useTankTexts } from '../tanks/use-tank-texts.ts';
 import { truckOfStop, WashingNotice } from '../tanks/washing-notice.tsx';
 import { dateInWords, momentInWords, timeOfDay, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -23,6 +25,7 @@ import { SiteFacts } from './site-facts.tsx';
 import { PaperPart } from '../papers/paper-part.tsx';
 import { stopPath } from '../stop/stop-path.ts';
 import { StopActions } from './stop-actions.tsx';
+import { useSignedWords } from './use-signed-words.ts';
 import { urgentWords } from './urgent-words.ts';
 
 /** All data of a stop. */
@@ -90,11 +93,18 @@ function whatItTakes(route: PackRoute, pack: DayPack | null, { name }: StopView)
 
 function JobFacts({ stop: view }: { readonly stop: StopView }) {
   const { job, stop } = view;
-  const { pack, clock } = useField();
+  const { pack, clock, commands } = useField();
   const texts = useTexts();
   const now = correctedNow(clock);
+  // Where no papers are asked for, a pack lists no pickups: then only this phone's own report is known.
+  const isReported = commands.some(
+    ({ command }) => command.type === 'job.completed' && command.data.jobId === job?.id,
+  );
+  const words = useTankTexts();
+  const signed = useSignedWords(job?.signature ?? null, job?.actualGallons ?? null);
   if (job === null || pack === null) return null;
   const { timeZone, units } = pack.me;
+  const isInNoTank = isRefusedByLedger(view, pack.pickups) && (pack.papers !== undefined || isReported);
   const at = (moment: string | null) => moment !== null && momentInWords(moment, now, timeZone, texts);
   return (
     <>
@@ -145,11 +155,12 @@ function JobFacts({ stop: view }: { readonly stop: StopView }) {
         <Fact name={texts.stop.startedAt}>{at(job.startedAt)}</Fact>
         <Fact name={texts.stop.completedAt}>{at(job.completedAt)}</Fact>
         <Fact name={texts.stop.collected}>
-          {job.actualGallons !== null && volume(job.actualGallons, units, texts)}
+          {job.actualGallons !== null &&
+            (isInNoTank
+              ? words.inNoTank(volume(job.actualGallons, units, texts))
+              : volume(job.actualGallons, units, texts))}
         </Fact>
-        <Fact name={texts.sign.title}>
-          {job.signature !== null && texts.sign.inWords(job.signature.outcome, job.signature.name)}
-        </Fact>
+        <Fact name={texts.sign.title}>{signed?.text}</Fact>
         <Fact name={texts.stop.notes}>{job.completionNotes}</Fact>
       </dl>
       {job.attempts.length > 0 && (
@@ -180,6 +191,15 @@ function JobFacts({ stop: view }: { readonly stop: StopView }) {
     </>
   );
 }
+
+/** The job's gallons are in no tank of its truck: they did not fit, or something else was wrong with them. */
+const isRefusedByLedger = ({ job, route }: StopView, pickups: readonly DayPickup[]): boolean =>
+  job !== null &&
+  job.status === 'completed' &&
+  job.wasteType !== null &&
+  (job.actualGallons ?? 0) > 0 &&
+  (route?.tanks.length ?? 0) > 0 &&
+  !pickups.some(({ jobId }) => jobId === job.id);
 
 function windowWords(
   { windowStartMinute: from, windowEndMinute: to }: NonNullable<StopView['job']>,

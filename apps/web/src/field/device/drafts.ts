@@ -4,7 +4,7 @@ import type { Draft } from './stored.ts';
 /*
  * `form:…`: typed input. `arrival:…`: an arrival whose position is being determined. `drive:…`: the map was
  * opened for a stop. `reached:…`, `dumped:…`: a disposal site was reached, or the tank emptied there, which
- * no job records. `numbers:…`: reserved paper numbers of a truck. `paper:…`: those used at a stop.
+ * no job records; `not-needed:…`: nobody has to go there. `how:…`: how gallons were measured last. `numbers:…`: reserved paper numbers of a truck. `paper:…`: those used at a stop.
  * `gate:last`: the last dump, whose code can be shown again.
  */
 
@@ -27,7 +27,7 @@ export async function dropOldMarks(database: PersonDatabase): Promise<void> {
     database.drafts
       .filter(
         ({ key, savedAt }) =>
-          /^(?:drive|reached|dumped|gate|paper):/.test(key) && Date.now() - savedAt > marksLiveMs,
+          /^(?:drive|reached|dumped|not-needed|gate|paper):/.test(key) && Date.now() - savedAt > marksLiveMs,
       )
       .delete(),
   );

@@ -1,6 +1,6 @@
 import type { DayPack } from '@haulwright/domain/field/day-pack';
 import { type ClockCheck, occurredAt } from '@haulwright/domain/field/occurred-at';
-import { replay } from '@haulwright/domain/field/replay';
+import { replay, type Day } from '@haulwright/domain/field/replay';
 import { farAhead } from './clock.ts';
 import {
   isPack,
@@ -22,7 +22,7 @@ export interface PersonWork {
 }
 
 /** The day as the technician sees it: the pack with the commands it does not include yet replayed on it. */
-export function shownPack({ stored, commands }: PersonWork): DayPack | null {
+export function shownPack({ stored, commands }: PersonWork): Day | null {
   if (stored === undefined || !isPack(stored.pack)) return null;
   return replay(
     wholePack(stored.pack),

@@ -1,6 +1,6 @@
 import type { PackForm } from '@haulwright/domain/field/day-pack';
 import { evaluateForm } from '@haulwright/domain/forms/evaluate-form';
-import { textIn } from '@haulwright/domain/forms/form-template';
+import { type FormTemplate, textIn } from '@haulwright/domain/forms/form-template';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { StopFormScreen } from '../stop/stop-form-screen.tsx';
@@ -14,6 +14,7 @@ import type { StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
 import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
+import { useWorkAmount } from '../state/use-work-amount.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { fileForm, filledFormKey } from './file-form.ts';
 import { FormItems } from './form-items.tsx';
@@ -65,15 +66,18 @@ interface FormPagesProps {
 function FormPages({ stop, jobId, first }: FormPagesProps) {
   const { database, photos, pack } = useField();
   const texts = useTexts();
-  const [{ form, typed, drawn = {} }, keep] = useKeptForm(
+  const [{ form, typed: ownTyped, drawn = {} }, keep] = useKeptForm(
     database,
     filledFormKey(jobId, first.form.id),
     first,
   );
+  const { work, changeWork, isReported } = useWorkAmount(stop);
   const [page, setPage] = useState(0);
   const [tried, setTried] = useState(false);
   const { busy, failed, run } = useAct();
   const { template } = form;
+  const hasOwn = isReported && ownTyped[amountItem] !== undefined;
+  const typed = hasOwn ? ownTyped : withAmount(template, ownTyped, work.gallons);
   const language = languageOf(texts);
   const units = pack?.me.units ?? 'us';
   const draftKey = filledFormKey(jobId, form.id);
@@ -106,6 +110,8 @@ function FormPages({ stop, jobId, first }: FormPagesProps) {
       answers: evaluated.answers,
       signatures: submittedSignatures(drawn, evaluated.shown, content),
     };
+    const said = amountIn(template) && evaluated.answers[amountItem];
+    if (typeof said === 'number') changeWork({ ...work, formGallons: said });
     if (await run(() => fileForm(database, stop, data))) go(stopPath(stop.key), true);
   }
 
@@ -150,7 +156,11 @@ function FormPages({ stop, jobId, first }: FormPagesProps) {
         units={units}
         renderPhotos={(at, label) => <PhotoField formKey={`${draftKey}/${at}`} kind="form" label={label} />}
         tried={tried}
-        onChange={(next) => keep({ form, typed: next, drawn })}
+        onChange={(next) => {
+          keep({ form, typed: next, drawn });
+          if (amountIn(template) && next[amountItem] !== typed[amountItem])
+            changeWork({ ...work, gallons: String(next[amountItem] ?? '') });
+        }}
         drawn={drawn}
         content={content}
         onDrawn={(next) => keep({ form, typed, drawn: next })}
@@ -163,3 +173,11 @@ function FormPages({ stop, jobId, first }: FormPagesProps) {
     </StopFormScreen>
   );
 }
+
+/** The item of the starter forms that asks for what was pumped: the completion and the signature ask for the same. */
+const amountItem = 'gallons';
+const amountIn = ({ items }: FormTemplate): boolean =>
+  items.some(({ id, kind }) => id === amountItem && kind === 'gallons');
+
+const withAmount = (template: FormTemplate, typed: TypedForm, gallons: string): TypedForm =>
+  amountIn(template) && gallons !== '' ? { ...typed, [amountItem]: gallons } : typed;

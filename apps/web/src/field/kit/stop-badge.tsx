@@ -1,4 +1,13 @@
-import { Ban, Building2, CheckCircle2, Circle, LocateFixed, MapPin, XCircle } from 'lucide-react';
+import {
+  Ban,
+  Building2,
+  CheckCircle2,
+  Circle,
+  LocateFixed,
+  MapPin,
+  MinusCircle,
+  XCircle,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StopState } from '../state/day-view.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -9,6 +18,7 @@ const icons: Record<StopState, ReactNode> = {
   arrived: <MapPin aria-hidden="true" />,
   done: <CheckCircle2 aria-hidden="true" />,
   'not-done': <XCircle aria-hidden="true" />,
+  'not-needed': <MinusCircle aria-hidden="true" />,
   cancelled: <Ban aria-hidden="true" />,
   office: <Building2 aria-hidden="true" />,
 };
@@ -22,6 +32,7 @@ export function StopBadge({ state }: { readonly state: StopState }) {
     arrived: stop.arrived,
     done: stop.done,
     'not-done': stop.notDone,
+    'not-needed': stop.notNeeded,
     cancelled: stop.cancelled,
     office: stop.office,
   };

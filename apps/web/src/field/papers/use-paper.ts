@@ -4,7 +4,7 @@ import type { PaperRule } from '@haulwright/domain/field/pack-papers';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { draftOf } from '../device/drafts.ts';
 import { formKey } from '../state/acts.ts';
-import { type StopView, withWaste } from '../state/day-view.ts';
+import { pumpsAt, type StopView, withWaste } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
 import type { GivenNumbers } from '../state/number-pool.ts';
 import { typedGallons } from '../texts/formats.ts';
@@ -33,8 +33,7 @@ export function usePaper(stop: StopView, open?: PaperForm): PaperOfStop {
   const form = open ?? (draftOf(drafts, formKey('complete', stop)) as PaperForm | undefined);
   const typed = typedGallons(form?.gallons ?? '', pack?.me.units ?? 'us');
   const gallons = typed ?? job?.actualGallons ?? null;
-  // Delivering toilets pumps nothing, unless the office planned it.
-  const pumps = job?.rental == null || job.rental.action === 'service' || job.expectedGallons > 0;
+  const pumps = pumpsAt(stop);
   const rules =
     gallons === 0 || (gallons === null && !pumps)
       ? []

@@ -7,12 +7,13 @@ import { FieldButton } from '../kit/field-button.tsx';
 import { Choice } from '../kit/fields.tsx';
 import { go } from '../kit/navigation.ts';
 import { Screen } from '../kit/screen.tsx';
+import { dayView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
 import { shiftFormKey, startShift } from '../state/shift-acts.ts';
 import { vehicleChoices } from '../state/shift-view.ts';
 import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
-import { dateIn } from '../texts/formats.ts';
+import { workDay } from '../state/work-day.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { markOf, noReading, ReadingFields, stateOfReading, type TypedReading } from './reading-fields.tsx';
 
@@ -25,11 +26,12 @@ const none = 'none';
 
 /** Chooses the truck and enters its meter readings. */
 export function StartDayScreen() {
-  const { pack, database, drafts, clock } = useField();
+  const { pack, database, drafts, clock, memory } = useField();
   const texts = useTexts();
   const key = shiftFormKey('start');
-  const today = dateIn(pack?.me.timeZone ?? 'UTC', correctedNow(clock));
-  const { own, others } = pack === null ? { own: [], others: [] } : vehicleChoices(pack, today);
+  const today = workDay(pack, correctedNow(clock));
+  const { own, others } =
+    pack === null ? { own: [], others: [] } : vehicleChoices(pack, dayView(pack, today, memory));
   const [form, change] = useKeptForm<StartForm>(database, key, {
     ...noReading,
     vehicleId: own[0]?.id ?? null,

@@ -185,7 +185,7 @@ export async function couldNotDo(
 
 /** Draft key of a stop's form. */
 export const formKey = (
-  form: 'complete' | 'not-done' | 'dump' | 'sign' | 'note',
+  form: 'complete' | 'not-done' | 'not-needed' | 'dump' | 'sign' | 'note',
   { key }: Pick<StopView, 'key'>,
 ): string => `form:${form}:${key}`;
 
@@ -205,6 +205,10 @@ export async function undo(database: PersonDatabase, command: FieldCommand): Pro
     const { routeId, disposalSiteId, order } = command.data.stop;
     await dropDraft(database, `reached:site:${routeId}:${disposalSiteId}:${order}`);
   }
+  if (taken && command.type === 'note.left')
+    await database.drafts
+      .filter(({ key, value }) => key.startsWith('not-needed:') && value === command.id)
+      .delete();
   if (taken && command.type === 'load.dumped') {
     const { routeId, disposalSiteId } = command.data;
     const marks = await database.drafts

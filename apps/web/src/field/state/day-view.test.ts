@@ -1,12 +1,14 @@
 import type { PackJob, PackStop } from '@haulwright/domain/field/day-pack';
 import { dayPackOf, jobId, packJob, routeId, siteId } from '@haulwright/domain/field/testing';
 import { describe, expect, it } from 'vitest';
-import { dayView, findStop, nextStep, timeOfStop, type PhoneMemory } from './day-view.ts';
+import { dayView, findStop, nextStep, nextVehicleId, timeOfStop, type PhoneMemory } from './day-view.ts';
+import { vehicleChoices } from './shift-view.ts';
 
 const date = '2026-03-03';
 const nothing: PhoneMemory = {
   arriving: new Set(),
   dumped: new Set(),
+  notNeeded: new Set(),
   reached: new Set(),
   atOffice: new Set(),
 };
@@ -71,6 +73,7 @@ describe('the next step', () => {
     ['passes what the office looks at', [], { atOffice: new Set([jobId(1)]) }, `job:${jobId(2)}`],
     ['comes to the disposal site', [done, done], {}, site],
     ['passes a site that was reached', [done, done], { reached: new Set([site]) }, `job:${jobId(3)}`],
+    ['passes a site that is not needed', [done, done], { notNeeded: new Set([site]) }, `job:${jobId(3)}`],
     ['passes a site that was driven past', [done, done, done], {}, 'all-done'],
     ['goes back to a job that was driven past', [{}, done, done], {}, `job:${jobId(1)}`],
     ['is nothing at the end', [done, notDone, done], {}, 'all-done'],
@@ -86,6 +89,31 @@ describe('the next step', () => {
     expect(nextStep(dayView(pack, date, nothing))).toMatchObject({
       kind: 'start-route',
       stop: { key: `job:${jobId(1)}` },
+    });
+  });
+
+  it('is the next route, when one is over with a planned dump that nobody made', () => {
+    const finished = dayPackOf(
+      [1, 2, 3].map((n) => packJob(n, n === 3 ? {} : done)),
+      {
+        stops: stops.slice(0, 4),
+        status: 'completed',
+        vehicleId: 'first',
+      },
+    );
+    const [first] = finished.routes;
+    const second = { ...first, id: 'second', status: 'published', startSecond: 60_000, vehicleId: 'next' };
+    const day = dayView(
+      { ...finished, routes: [first, { ...second, stops: [stop({ jobId: jobId(3) })] }] } as typeof finished,
+      date,
+      nothing,
+    );
+    expect(nextStep(day)).toMatchObject({ kind: 'start-route', route: { id: 'second' } });
+    expect(nextVehicleId(day)).toBe('next');
+    const vehicles = ['first', 'next', 'other'].map((id) => ({ id, name: id }) as never);
+    expect(vehicleChoices({ ...finished, vehicles }, day)).toMatchObject({
+      own: [{ id: 'next' }, { id: 'first' }],
+      others: [{ id: 'other' }],
     });
   });
 

@@ -2,7 +2,8 @@ import type { DayPack, PackJob, PackRoute, PackStop } from '@haulwright/domain/f
 import type { StopName } from '@haulwright/domain/field/field-command';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 
-export type StopState = 'planned' | 'arriving' | 'arrived' | 'done' | 'not-done' | 'cancelled' | 'office';
+export type StopState =
+  'planned' | 'arriving' | 'arrived' | 'done' | 'not-done' | 'not-needed' | 'cancelled' | 'office';
 
 /** A stop as shown on screens: a job, with its position in a route if any, or a disposal site. */
 export interface StopView {
@@ -22,6 +23,10 @@ export const withWaste = (stop: StopView, told: WasteType | null = null): StopVi
   stop.job === null || stop.job.wasteType !== null
     ? stop
     : { ...stop, job: { ...stop.job, wasteType: stop.job.rental == null ? told : 'portable_toilet' } };
+
+/** Delivering or picking up toilets pumps nothing, unless the office planned it. */
+export const pumpsAt = ({ job }: Pick<StopView, 'job'>): boolean =>
+  job?.rental == null || job.rental.action === 'service' || job.expectedGallons > 0;
 
 export interface RouteView {
   readonly route: PackRoute;
@@ -43,6 +48,8 @@ export interface PhoneMemory {
   readonly reached: ReadonlySet<string>;
   /** Keys of disposal sites where the tank was emptied. */
   readonly dumped: ReadonlySet<string>;
+  /** Keys of planned disposal sites that nobody has to go to. */
+  readonly notNeeded: ReadonlySet<string>;
   /** Jobs whose completion is under review by the office. */
   readonly atOffice: ReadonlySet<string>;
 }
@@ -102,6 +109,7 @@ function stopsOf(
 /** With known tank levels, the stop is done once the tanks are empty. */
 function siteState(key: string, { tanks }: PackRoute, memory: PhoneMemory): StopState {
   if (memory.dumped.has(key)) return 'done';
+  if (memory.notNeeded.has(key)) return 'not-needed';
   if (memory.reached.has(key)) return tanks.length === 0 ? 'done' : 'arrived';
   return memory.arriving.has(key) ? 'arriving' : 'planned';
 }
@@ -162,7 +170,7 @@ export type NextStep =
   | { readonly kind: 'all-done' }
   | { readonly kind: 'nothing' };
 
-const over: ReadonlySet<StopState> = new Set(['done', 'not-done', 'cancelled', 'office']);
+const over: ReadonlySet<StopState> = new Set(['done', 'not-done', 'not-needed', 'cancelled', 'office']);
 export const isOver = ({ state }: StopView): boolean => over.has(state);
 
 /**
@@ -176,6 +184,8 @@ export function nextStep({ routes, loose }: DayView): NextStep {
   for (const { route, stops } of routes) {
     const open = stops.filter((stop, index) => !isOver(stop) && !isPassed(stop, stops.slice(index + 1)));
     const [first] = open;
+    // Finished by the office's books: what was planned and not driven to is nobody's next step.
+    if (route.status === 'completed') continue;
     if (route.status === 'published' || route.status === 'draft')
       return { kind: 'start-route', route, stop: first ?? null };
     if (first !== undefined) return { kind: 'stop', stop: first };
@@ -184,6 +194,11 @@ export function nextStep({ routes, loose }: DayView): NextStep {
   if (rest !== undefined) return { kind: 'stop', stop: rest };
   return all.length === 0 && routes.length === 0 ? { kind: 'nothing' } : { kind: 'all-done' };
 }
+
+/** The truck of the next route with something left to do; null without one. */
+export const nextVehicleId = ({ routes }: DayView): string | null =>
+  routes.find(({ route, stops }) => route.status !== 'completed' && stops.some((stop) => !isOver(stop)))
+    ?.route.vehicleId ?? null;
 
 const isPassed = (stop: StopView, later: readonly StopView[]): boolean =>
   stop.job === null && later.some(({ state }) => state !== 'planned' && state !== 'cancelled');

@@ -18,6 +18,8 @@ export interface DumpForm {
   readonly weight: string;
   /** The fee on the ticket; missing in a form stored by an older version. */
   readonly fee?: string;
+  /** How the gallons were measured; missing: as said last. */
+  readonly how?: GallonMethod;
   /** The site, when it is not a planned stop. */
   readonly siteId: string | null;
   /** Position on the site's land; missing in a form stored by an older version. */

@@ -1,4 +1,4 @@
-import type { DayPack } from '@haulwright/domain/field/day-pack';
+import type { Day } from '@haulwright/domain/field/replay';
 import type { ClockCheck } from '@haulwright/domain/field/occurred-at';
 import { createContext, useContext } from 'react';
 import type { PersonDatabase } from '../device/database.ts';
@@ -12,7 +12,7 @@ export interface FieldWork {
   readonly person: Person;
   readonly database: PersonDatabase;
   /** The pack with the waiting commands replayed; null until the first one has arrived. */
-  readonly pack: DayPack | null;
+  readonly pack: Day | null;
   /** Time of the server's last answer, by the phone's clock. */
   readonly heardAt: Date | null;
   readonly commands: readonly StoredCommand[];

@@ -32,6 +32,7 @@ export function memoryOf({ commands, drafts }: PersonWork, pack: DayPack | null)
     arriving: keys('arrival:'),
     reached: keys('reached:'),
     dumped: keys('dumped:'),
+    notNeeded: keys('not-needed:'),
     atOffice: new Set(
       commands.flatMap(({ id, state, command }) =>
         state === 'recorded' &&

@@ -1,7 +1,7 @@
 import type { DayPack, PackVehicle } from '@haulwright/domain/field/day-pack';
 import type { InspectionKind } from '@haulwright/domain/inspections/inspection';
 import { dateIn } from '../texts/formats.ts';
-import type { NextStep } from './day-view.ts';
+import { nextVehicleId, type DayView, type NextStep } from './day-view.ts';
 import { openShift, shiftsOf, type Shift } from '@haulwright/domain/shifts/shifts-of';
 
 /** The current shift, and its truck from the pack. */
@@ -48,16 +48,15 @@ export function shiftStep(pack: DayPack, step: NextStep['kind'], today: string):
 /** Some inspect the truck before starting their day. */
 const beforeShiftMs = 2 * 3_600_000;
 
-/** Trucks to choose from: those of the person's routes on that day first, then the others by name. */
+/**
+ * Trucks to choose from: those of the person's routes on that day first, the next route's before others; then the
+ * rest by name.
+ */
 export function vehicleChoices(
   pack: DayPack,
-  date: string,
+  day: DayView,
 ): { readonly own: readonly PackVehicle[]; readonly others: readonly PackVehicle[] } {
-  const ids = new Set(
-    pack.routes.flatMap(({ routeDate, vehicleId }) => (routeDate === date ? (vehicleId ?? []) : [])),
-  );
-  return {
-    own: pack.vehicles.filter(({ id }) => ids.has(id)),
-    others: pack.vehicles.filter(({ id }) => !ids.has(id)),
-  };
+  const ids = [nextVehicleId(day), ...day.routes.map(({ route }) => route.vehicleId)];
+  const own = [...new Set(ids)].flatMap((id) => pack.vehicles.find((one) => one.id === id) ?? []);
+  return { own, others: pack.vehicles.filter((one) => !own.includes(one)) };
 }

@@ -26,6 +26,7 @@ it.each([
   ['/stop/job/0199-a/units', { key: 'job:0199-a', page: 'units' }],
   ['/stop/job/0199-a/note', { key: 'job:0199-a', page: 'note' }],
   ['/stop/site/r/s/2/note', { key: 'site:r:s:2', page: 'note' }],
+  ['/stop/site/r/s/2/not-needed', { key: 'site:r:s:2', page: 'not-needed' }],
   ['/stop/site/r/s/2/dump', { key: 'site:r:s:2', page: 'dump' }],
   ['/stop/job/', null],
   ['/stop/site/a/b', null],

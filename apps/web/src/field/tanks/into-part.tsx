@@ -1,7 +1,7 @@
 import { roomIn, tankObstacle } from '@haulwright/domain/custody/ledger/tank-choice';
 import { toVolume } from '@haulwright/domain/kernel/units';
 import type { PackTank } from '@haulwright/domain/field/day-pack';
-import { choosable } from '@haulwright/domain/field/tanks-aboard';
+import { choosable, isTooMuch } from '@haulwright/domain/field/tanks-aboard';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { Banner } from '../kit/banner.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
@@ -38,7 +38,9 @@ export function IntoPart({ tanks, waste, gallons, form, onChange, problem }: Int
   const option = (tank: PackTank) => tankOption(tank, [waste], mayBeChosen(tank), { units, texts, words });
   const free = tanks.filter((tank) => tank.id !== first?.id);
   const takeMore = free.filter((tank) => noneTakes || tankObstacle(choosable(tank), [waste]) === null);
-  const over = first === undefined || gallons === null ? 0 : gallons - roomIn(first);
+  // What the ledger will refuse is asked about by the whole form.
+  const over =
+    first === undefined || gallons === null || isTooMuch(first, gallons) ? 0 : gallons - roomIn(first);
 
   function split() {
     const [next] = takeMore;

@@ -23,8 +23,11 @@ export function contentInWords(tank: PackTank, { units, texts, words }: Words): 
 }
 
 /** 'Septage', or 'Septage 1,950 gal, Portable-toilet waste 60 gal': the most first; empty for an empty tank. */
-export function wastesInWords(tank: PackTank, { units, texts }: Pick<Words, 'units' | 'texts'>): string {
-  const contents = contentsOf(tank).toSorted((a, b) => b.gallons - a.gallons);
+export function wastesInWords(
+  held: Pick<PackTank, 'contents' | 'gallons' | 'wasteType'>,
+  { units, texts }: Pick<Words, 'units' | 'texts'>,
+): string {
+  const contents = contentsOf(held).toSorted((a, b) => b.gallons - a.gallons);
   const isMixed = contents.length > 1;
   return contents
     .map(({ wasteType, gallons }) =>

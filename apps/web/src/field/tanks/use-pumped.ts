@@ -1,7 +1,7 @@
 import type { PackTank } from '@haulwright/domain/field/day-pack';
 import type { LoadRow } from '@haulwright/domain/custody/ledger/load-fact';
 import { asksToMix } from '@haulwright/domain/custody/ledger/washing';
-import { choosable } from '@haulwright/domain/field/tanks-aboard';
+import { choosable, isTooMuch } from '@haulwright/domain/field/tanks-aboard';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
@@ -21,9 +21,11 @@ interface Pumped {
   readonly dirty: readonly DirtyTank[];
   /** Tanks it goes into that hold a waste which it must not be mixed with. */
   readonly mixed: readonly PackTank[];
+  /** Tanks that by the reports do not hold what goes into them: the ledger will refuse it. */
+  readonly overfull: readonly PackTank[];
 }
 
-const nothing: Pumped = { rows: [], asks: null, dirty: [], mixed: [] };
+const nothing: Pumped = { rows: [], asks: null, dirty: [], mixed: [], overfull: [] };
 
 /**
  * Where the gallons of a job go: into the truck's only tank, or those that were chosen.
@@ -39,5 +41,16 @@ export function usePumped({ job, route }: StopView, gallons: number | null, form
   const isOne = tanks.length === 1;
   const into = isOne ? { ...form, tankId: tanks[0]?.id ?? null, isSplit: false } : form;
   const mixed = chosenTanks(pumped, into).filter((tank) => asksToMix(choosable(tank).wasteTypes, waste));
-  return { ...rowsInto(pumped, into), asks: isOne ? null : pumped, dirty, mixed };
+  const { rows, problem } = rowsInto(pumped, into);
+  const overfull = tanks.filter((tank) =>
+    rows.some((row) => row.compartmentId === tank.id && isTooMuch(tank, row.gallons)),
+  );
+  return {
+    rows,
+    ...(problem !== undefined && { problem }),
+    asks: isOne ? null : pumped,
+    dirty,
+    mixed,
+    overfull,
+  };
 }

@@ -54,6 +54,13 @@ export const enTanks = {
   tooMuchForOne: (over: string) => `It does not fit: ${over} too much. Split it over two tanks.`,
   split: 'Split over two tanks',
   oneOnly: 'All into one tank',
+  onlyFit: (tank: string, room: string) => `Only ${room} fit into ${tank} by the reports.`,
+  changeAmount: 'Check the amount.',
+  changeOrSplit: 'Check the amount, or split it over two tanks.',
+  holdsLess: (tank: string) => `There is less in ${tank}: measure it`,
+  elseOffice: 'You can complete the job all the same: the gallons then wait for the office, in no tank.',
+  completeOverfull: 'Complete all the same',
+  inNoTank: (amount: string) => `${amount}, in no tank: the office decides`,
   amountIn: (tank: string, unit: string) => `Amount in ${tank} (${unit})`,
   wrongSum: (sum: string, total: string) => `Together this is ${sum}, but ${total} were pumped.`,
 

@@ -79,6 +79,7 @@ export const en = {
     complete: 'Complete',
     dump: 'Dump',
     notDone: "Can't do it",
+    notNeeded: 'Not needed',
     details: 'Details',
   },
   arrival: {
@@ -96,6 +97,7 @@ export const en = {
     arrived: 'Arrived',
     done: 'Done',
     notDone: 'Not done',
+    notNeeded: 'Not needed',
     cancelled: 'Cancelled',
     office: 'The office is reviewing it',
     disposal: 'Disposal',

@@ -50,6 +50,13 @@ export const esTanks: typeof enTanks = {
   tooMuchForOne: (over) => `No cabe: sobran ${over}. Repártalo en dos tanques.`,
   split: 'Repartir en dos tanques',
   oneOnly: 'Todo en un tanque',
+  onlyFit: (tank, room) => `Según lo reportado, en ${tank} solo caben ${room}.`,
+  changeAmount: 'Revise la cantidad.',
+  changeOrSplit: 'Revise la cantidad, o repártala en dos tanques.',
+  holdsLess: (tank) => `En ${tank} hay menos: medirlo`,
+  elseOffice: 'Puede terminar el trabajo de todos modos: los galones esperan a la oficina, en ningún tanque.',
+  completeOverfull: 'Terminar de todos modos',
+  inNoTank: (amount) => `${amount}, en ningún tanque: decide la oficina`,
   amountIn: (tank, unit) => `Cantidad en ${tank} (${unit})`,
   wrongSum: (sum, total) => `Juntos son ${sum}, pero se bombearon ${total}.`,
 

@@ -57,6 +57,7 @@ export const es: Texts = {
     complete: 'Terminar',
     dump: 'Descargar',
     notDone: 'No se puede',
+    notNeeded: 'No hace falta',
     details: 'Detalles',
   },
   arrival: {
@@ -74,6 +75,7 @@ export const es: Texts = {
     arrived: 'En el sitio',
     done: 'Hecha',
     notDone: 'No se hizo',
+    notNeeded: 'No hizo falta',
     cancelled: 'Cancelada',
     office: 'La oficina lo revisa',
     disposal: 'Descarga',

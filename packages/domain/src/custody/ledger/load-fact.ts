@@ -13,7 +13,10 @@ export const loadRow = z.object({
   compartmentId: id,
   gallons: gallons.min(1, 'Enter the gallons.'),
   wasteType,
+  /** What older phones wrote without having asked; `how` is what counts. */
   method: gallonMethod,
+  /** How it was measured, as the crew said; null or missing: not stated. */
+  how: gallonMethod.nullish(),
 });
 export type LoadRow = z.infer<typeof loadRow>;
 

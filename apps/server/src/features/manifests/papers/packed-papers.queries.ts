@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  maxPackDeliveries,
   maxPackPickups,
   type NumberedPaper,
   type PackPapers,
@@ -32,13 +33,13 @@ export async function haulerOnPapers(
  */
 export async function packedPickups(
   tx: TenantTransaction,
-  { vehicleIds, jobIds, since }: PackedPapersAbout,
+  { vehicleIds, jobIds, since, aboardIds }: PackedPapersAbout,
 ): Promise<{ pickups: PackPickup[]; numbers: ReadonlyMap<string, NumberedPaper[]> }> {
   const { rows } = await tx.execute(sql`
     with pumped as (
       select f.id, f.job_id, f.compartment_id, c.vehicle_id, f.occurred_at, f.waste_type, f.gallons, f.client_address_id
         from load_facts f join vehicle_compartments c on c.id = f.compartment_id
-       where f.kind = 'pickup' and f.gallons > 0 and f.occurred_at >= ${since} and c.vehicle_id = any(${sql.param([...vehicleIds])}::uuid[])
+       where f.kind = 'pickup' and f.gallons > 0 and (f.occurred_at >= ${since} or f.id = any(${sql.param([...aboardIds])}::uuid[])) and c.vehicle_id = any(${sql.param([...vehicleIds])}::uuid[])
          and not exists (select from load_facts n where n.replaces_id = f.id)
        order by f.occurred_at desc, f.id desc limit ${maxPackPickups}
     ), asked as (
@@ -63,7 +64,13 @@ export async function packedPickups(
                'address', nullif(concat_ws(', ', nullif(a.street_line1, ''), nullif(a.city, ''), nullif(concat_ws(' ', nullif(a.state, ''), nullif(a.postal_code, '')), '')), ''),
                'phone', coalesce(k.phone, (select coalesce(r.filled_in ->> 'client.phone', r.filled_in ->> 'generator.phone', r.filled_in ->> 'originator.phone')
                                              from reported_papers r where r.job_id = p.job_id order by r.occurred_at desc, r.pack_id limit 1)),
-               'wasteType', p.waste_type, 'gallons', p.gallons, 'destination', case when w.gone >= p.gallons then w.sites end,
+               'wasteType', p.waste_type, 'gallons', p.gallons, 'aboardGallons', greatest(p.gallons - w.gone, 0), 'destination', case when w.gone >= p.gallons then w.sites end,
+               'deliveries', (select coalesce(jsonb_agg(jsonb_build_object('site', y.site, 'ticketNumber', y.ticket_number, 'at', y.at, 'gallons', y.gallons) order by y.at, y.ticket_number), '[]') from (
+                 select s.name as site, v.ticket_number, min(e.occurred_at) as at, sum(t.gallons)::int as gallons
+                   from load_attributions t join load_entries e on e.id = t.entry_id and e.kind = 'discharge' join load_facts d on d.id = e.fact_id
+                   join disposal_sites s on s.id = d.disposal_site_id left join disposal_visit_facts x on x.fact_id = d.id left join disposal_visits v on v.id = x.visit_id
+                  where t.pickup_fact_id = p.id and not exists (select from load_entries r where r.reverses_id = e.id)
+                  group by s.name, v.id, v.ticket_number order by min(e.occurred_at) limit ${maxPackDeliveries}) y),
                'tankIds', (select coalesce(jsonb_agg(i.tank order by i.tank), '[]') from (
                  select tank from (
                    select p.compartment_id as tank, p.gallons
@@ -95,6 +102,7 @@ export async function packedPickups(
     pickups: (row?.pickups ?? []).map(({ ofLoad, ...pickup }) => ({
       ...pickup,
       at: new Date(pickup.at).toISOString(),
+      deliveries: (pickup.deliveries ?? []).map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
       papers: [...(numbers.get(pickup.jobId ?? '') ?? []), ...ofLoad],
     })),
   };

@@ -250,6 +250,18 @@ const madeNumbers = async (visitId: string): Promise<string[]> =>
     ({ number }: { number: string }) => number,
   );
 
+it('the client’s signature is on the paper for the amount that was signed for, and for no other', async () => {
+  const own = await company.newTruck();
+  await own.pumped('Same', 700, 0, 700);
+  await own.pumped('Other', 900, 10, 700);
+  const visitId = await own.dumped(1_600, 60);
+  const { manifests } = bodyOf(await make(company.dispatcher, visitId)) as VisitManifests;
+  const signed = Object.fromEntries(
+    manifests.map(({ generators, signatures }) => [generators[0]?.name, signatures.map(({ name }) => name)]),
+  );
+  expect(signed).toEqual({ Same: ['Mrs. Same'], Other: [] });
+});
+
 describe('what the phone knows of papers', () => {
   it('is what the followed packs ask for, the hauler, and what was pumped into the truck', async () => {
     const phone = phoneOf(company.technician);

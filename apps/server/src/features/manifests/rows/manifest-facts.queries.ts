@@ -55,8 +55,11 @@ const soonestOf = (permit: SQL): SQL =>
 
 /**
  * The client signed (`g`) for a pickup (`h`) as it was: after a correction of its gallons somebody has to sign again.
+ * Where the statement named an amount, it stands for that amount of the job alone.
  */
-const stillSaid = sql`not exists (
+const stillSaid = sql`(g.gallons is null or g.outcome <> 'signed' or g.gallons = (
+  select sum(f.gallons) from load_facts f where f.job_id = h.job_id and f.kind = 'pickup' and not exists (select from load_facts n where n.replaces_id = f.id)))
+  and not exists (
   select from roots k join load_facts f on f.id = k.root join load_facts p on p.id = f.replaces_id
    where k.id = h.id and f.recorded_at > g.occurred_at and f.gallons is distinct from p.gallons)`;
 

@@ -1,5 +1,6 @@
 // Public to other features.
 import type { JobEvidence } from '@haulwright/contract/field.contract';
+import { signedOtherwise } from '@haulwright/domain/field/signed-amount';
 
 export type EvidenceFile = JobEvidence['files'][number];
 export type CheckIn = JobEvidence['checkIns'][number];
@@ -24,6 +25,15 @@ export function signatureInWords({ outcome, signerName, signerRole }: Signature)
   const who = [signerName ?? 'The customer', signerRole].filter(Boolean).join(', ');
   if (outcome === 'signed') return `Signed by ${who}`;
   return outcome === 'declined' ? `${who} declined to sign` : 'Nobody was there to sign';
+}
+
+/** What the signature does not stand for: another amount was pumped; null where it is the same. */
+export function otherAmountInWords(signature: Signature, volume: (gallons: number) => string): string | null {
+  const { pumpedGallons } = signature;
+  const other = signedOtherwise(signature, pumpedGallons);
+  return other === null || pumpedGallons === null
+    ? null
+    : `Signed for ${volume(other)}, but ${volume(pumpedGallons)} were pumped. Papers need a new signature.`;
 }
 
 /** Opens a position on a web map; exact to about a meter. */

@@ -5,10 +5,11 @@ import { Loaded } from '../../../loading/loaded.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
 import { momentInWords } from '../../../ui/words/moment-text.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import { useSession } from '../../session/session-context.ts';
 import { CheckIns } from './check-ins.tsx';
 import { EvidenceTile } from './evidence-tile.tsx';
-import { nameOfFile, signatureInWords, type Signature } from './evidence-words.ts';
+import { nameOfFile, otherAmountInWords, signatureInWords, type Signature } from './evidence-words.ts';
 import { SignatureLines } from './signature-lines.tsx';
 
 const EvidenceViewer = lazyDialog(async () => (await import('./evidence-viewer.tsx')).EvidenceViewer);
@@ -53,11 +54,14 @@ export function JobEvidenceCard({ jobId }: { readonly jobId: string }) {
 function SignedBy({ signature, below }: { readonly signature: Signature; readonly below: boolean }) {
   const { timeZone } = useSession();
   const [now] = useState(() => new Date());
+  const { volume } = useUnits();
+  const otherAmount = otherAmountInWords(signature, volume);
   return (
     <div className={below ? 'mt-4' : undefined}>
       {signature.outcome === 'signed' && <SignatureLines signature={signature} />}
       <p className="mt-2 font-medium break-words">{signatureInWords(signature)}</p>
       {signature.outcome === 'signed' && <p className="break-words text-ink-soft">“{signature.statement}”</p>}
+      {otherAmount !== null && <p className="font-medium break-words">⚠ {otherAmount}</p>}
       <p className="numeric text-sm text-ink-soft">
         {momentInWords(signature.occurredAt, now, timeZone)} · {signature.technicianName}
       </p>

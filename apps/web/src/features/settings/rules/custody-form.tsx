@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/queries.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SkeletonRows } from '../../../ui/base/skeleton.tsx';
 import { SettingsForm } from '../settings-form.tsx';
@@ -31,11 +32,11 @@ export function CustodySettings() {
   );
 }
 
+type CustodyDraft = Record<Exclude<keyof CompanyCustody, 'asksGallonMethod'>, number | null> &
+  Pick<CompanyCustody, 'asksGallonMethod'>;
+
 function CustodyForm({ custody }: { readonly custody: Versioned<CompanyCustody> }) {
-  const form = useDraft<Record<keyof CompanyCustody, number | null>, typeof companyCustody>(
-    companyCustody,
-    custody,
-  );
+  const form = useDraft<CustodyDraft, typeof companyCustody>(companyCustody, custody);
   const { draft, change, settle, error } = form;
   const save = useSettingsSave({
     run: api.company.saveCustody.call,
@@ -84,6 +85,17 @@ function CustodyForm({ custody }: { readonly custody: Versioned<CompanyCustody> 
           value={draft.daysAboard}
           onValueChange={(daysAboard) => change({ daysAboard })}
           error={error('daysAboard')}
+        />
+      </Card>
+      <Card
+        title="How gallons were measured"
+        description="Tickets, days and the inspector’s file name the method where a crew stated it, and else nothing."
+      >
+        <Checkbox
+          label="Ask crews how they measured"
+          hint="At every completion and every dump. Where it is not asked, it is not stated."
+          checked={draft.asksGallonMethod === true}
+          onCheckedChange={(asksGallonMethod) => change({ asksGallonMethod })}
         />
       </Card>
     </SettingsForm>

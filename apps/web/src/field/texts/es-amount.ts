@@ -1,0 +1,29 @@
+import type { enAmount } from './en-amount.ts';
+
+export const esAmount: typeof enAmount = {
+  amountFirst: 'Primero escriba la cantidad: el cliente firma por ella.',
+  strokeCleared: 'La cantidad cambió. Pida la firma otra vez.',
+  formSays: (ofForm, amount) =>
+    `El formulario dice ${ofForm}, aquí dice ${amount}. Revise la cantidad, o llene el formulario otra vez.`,
+  signedFor: (who, amount) => `${who}, por ${amount}`,
+  signedOtherwise: (who, amount, pumped) =>
+    `${who}, por ${amount}. No vale para ${pumped}: pida la firma otra vez.`,
+  notNeeded: 'No hace falta vaciar',
+  notNeededWhy: '¿Por qué no hace falta?',
+  notNeededSave: 'Saltar esta parada',
+  notNeededReasons: {
+    elsewhere: 'Ya vacié en otro lugar',
+    little: 'Llevo muy poco',
+    closed: 'El sitio está cerrado',
+    other: 'Otro motivo',
+  },
+  how: '¿Cómo se midió?',
+  chooseHow: 'Diga cómo se midió.',
+  hows: {
+    sight_glass: 'Mirilla',
+    meter: 'Medidor',
+    scale: 'Báscula',
+    tank_size: 'Por el tamaño de la fosa',
+    estimate: 'Calculado a ojo',
+  },
+};
