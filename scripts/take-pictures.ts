@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { demoPeople } from '../test/demo-people.ts';
 import { startProduct } from '../test/product-process.ts';
 import { findChromium } from './chromium.ts';
@@ -16,30 +15,35 @@ const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
+/** Readable, and small enough for a repository. */
+const quality = 80;
+const largestBytes = 150_000;
+
 const dataDir = await mkdtemp(join(tmpdir(), 'haulwright-pictures-'));
 const product = await startProduct({ DATA_DIR: dataDir }, ['--demo'], 'Haulwright is ready at');
 const { executablePath, args, env } = await findChromium();
 const browser = await chromium.launch({ executablePath, args: [...args], env });
 try {
-  const office = await pageOf(browser, demoPeople.dispatcher, desk);
-  const admin = await pageOf(browser, demoPeople.admin, desk);
-  await takeAt(office, '/dispatch', 'board', () =>
-    expect(office.locator('ul[aria-label=Trucks] li').first()).toBeVisible(),
-  );
-  await takeFirst(admin, '/compliance', 'a[href^="/compliance/tickets/"]', 'ticket');
-  const [invoice] = await itemsOf(admin, '/api/invoices?limit=1');
-  await takeAt(admin, `/billing/invoices/${invoice}`, 'invoice', () =>
-    expect(admin.getByRole('heading', { level: 1 })).toBeVisible(),
-  );
-  await takeAt(admin, '/rentals', 'rentals', () =>
-    expect(admin.getByRole('list', { name: 'Rentals' })).toBeVisible(),
-  );
-  const [manifest] = await itemsOf(admin, '/api/manifests?limit=1');
-  await takePaper(admin, `/api/manifests/${manifest}/pdf`, 'manifest');
-  const technician = await pageOf(browser, demoPeople.technician, phone);
-  await takeAt(technician, '/field/', 'phone', () =>
-    expect(technician.getByRole('main')).toContainText(/\d/, { timeout: 30_000 }),
-  );
+  const office = await pageOf(demoPeople.dispatcher, desk);
+  await office.goto(`${product.url}/dispatch`);
+  await expect(office.locator('ul[aria-label=Trucks] li').first()).toBeVisible();
+  await take(office, 'board');
+
+  const admin = await pageOf(demoPeople.admin, desk);
+  const paper = await makeManifest(admin);
+  await take(admin, 'ticket');
+  await open(admin, await firstLink(admin, '/billing?tab=invoices', '/billing/invoices/'));
+  await take(admin, 'invoice');
+  await open(admin, '/rentals');
+  await expect(admin.getByRole('list', { name: 'Rentals' })).toBeVisible();
+  await take(admin, 'rentals');
+  await drawPaper(admin, paper);
+  await take(admin, 'manifest');
+
+  const technician = await pageOf(demoPeople.technician, phone);
+  await technician.goto(`${product.url}/field/`);
+  await expect(technician.getByRole('main')).toContainText(/\d/, { timeout: 30_000 });
+  await take(technician, 'phone');
 } finally {
   await browser.close();
   await product.kill('SIGTERM');
@@ -47,12 +51,8 @@ try {
 }
 
 /** A page of a person who is signed in. */
-async function pageOf(
-  { newContext }: Pick<Browser, 'newContext'>,
-  email: string,
-  viewport: { width: number; height: number },
-): Promise<Page> {
-  const context = await newContext.call(browser, {
+async function pageOf(email: string, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({
     viewport,
     locale: 'en-US',
     timezoneId: 'America/New_York',
@@ -67,48 +67,89 @@ async function pageOf(
   return page;
 }
 
-async function takeAt(page: Page, path: string, name: string, ready: () => Promise<unknown>): Promise<void> {
+async function open(page: Page, path: string): Promise<void> {
   await page.goto(product.url + path);
-  await ready();
-  // The map is drawn last, and nothing says when all of it has been.
-  await page.waitForTimeout(4_000);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-  console.log(`${name}.png`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-async function tokenOf(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem('haulwright.session') ?? '{}') as { access_token: string })
-        .access_token,
-  );
+/** Where the first entry of a list leads. */
+async function firstLink(page: Page, list: string, path: string): Promise<string> {
+  await open(page, list);
+  const href = await page.getByRole('main').locator(`a[href^="${path}"]`).first().getAttribute('href');
+  if (href === null) throw new Error(`${list} leads to no ${path}`);
+  return href;
 }
 
-/** The ids of what a call lists. */
-async function itemsOf(page: Page, path: string): Promise<string[]> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
-  const answer = await page.request.get(product.url + path, { headers });
-  return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
+/**
+ * The demo follows no state's rules: it follows those of Texas, and makes the manifests of a septic truck's load.
+ * @returns one of them as it is printed; the page shows their ticket
+ */
+async function makeManifest(page: Page): Promise<Buffer> {
+  await open(page, '/settings?tab=compliance');
+  const texas = page.getByRole('checkbox', { name: /^Texas/ });
+  await texas.click();
+  // Checked once the server has answered.
+  await expect(texas).toBeChecked();
+  await open(page, '/compliance?tab=tickets');
+  const ofSepticTruck = page.getByRole('row').filter({ hasText: 'Truck 11' });
+  await ofSepticTruck
+    .getByRole('link', { name: /^Ticket \S+/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Make manifests: Texas/ }).click();
+  const saved = page.waitForEvent('download');
+  await page
+    .getByRole('listitem', { name: /^M-\d{6}$/ })
+    .first()
+    .getByRole('button', { name: /^PDF/ })
+    .click();
+  const paper = await readFile(await (await saved).path());
+  const toast = page.getByRole('button', { name: 'Dismiss' });
+  for (const one of await toast.all()) await one.click();
+  await page.evaluate('scrollTo(0, 0)');
+  await page.mouse.move(0, 0);
+  return paper;
 }
 
-/** First page of a PDF, by Poppler's pdftoppm. */
-async function takePaper(page: Page, path: string, name: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
-  const answer = await page.request.get(product.url + path, { headers });
-  const drawn = spawnSync(
-    'pdftoppm',
-    ['-png', '-r', '90', '-f', '1', '-singlefile', '-', join(folder, name)],
-    {
-      input: await answer.body(),
-    },
-  );
-  if (drawn.status !== 0) throw new Error(`pdftoppm: ${drawn.stderr?.toString() ?? 'not installed'}`);
-  console.log(`${name}.png`);
+/** Draws the first page of a PDF in place of the page, with the PDF.js that the tests read papers with. */
+async function drawPaper(page: Page, paper: Buffer): Promise<void> {
+  const library = await readFile(new URL('../node_modules/unpdf/dist/pdfjs.mjs', import.meta.url), 'utf8');
+  const files: Readonly<Record<string, readonly [type: string, body: string | Buffer]>> = {
+    '/paper.html': ['text/html', '<!doctype html><title>Paper</title><body style="margin:0"><canvas>'],
+    '/pdfjs.mjs': ['text/javascript', library],
+    '/paper.pdf': ['application/pdf', paper],
+  };
+  await page.route('http://paper.invalid/**', (route) => {
+    const [contentType, body] = files[new URL(route.request().url()).pathname] ?? ['text/plain', ''];
+    return route.fulfill({ contentType, body });
+  });
+  await page.goto('http://paper.invalid/paper.html');
+  const height = await page.evaluate<number>(`(async () => {
+    const { getDocument } = await import('/pdfjs.mjs');
+    const data = new Uint8Array(await (await fetch('/paper.pdf')).arrayBuffer());
+    const page = await (await getDocument({ data }).promise).getPage(1);
+    const scale = 900 / page.getViewport({ scale: 1 }).width;
+    const viewport = page.getViewport({ scale });
+    const canvas = document.querySelector('canvas');
+    Object.assign(canvas, { width: viewport.width, height: viewport.height });
+    await page.render({ canvas, canvasContext: canvas.getContext('2d'), viewport }).promise;
+    return Math.ceil(viewport.height);
+  })()`);
+  await page.setViewportSize({ width: 900, height });
 }
 
-/** The page behind the first link of a list. */
-async function takeFirst(page: Page, list: string, link: string, name: string): Promise<void> {
-  await page.goto(product.url + list);
-  const path = (await page.locator(link).first().getAttribute('href')) ?? list;
-  await takeAt(page, path, name, () => expect(page.getByRole('heading', { level: 1 })).toBeVisible());
+/** Stores what the page shows, once it looks the same twice: the map is drawn last, and nothing says when. */
+async function take(page: Page, name: string): Promise<void> {
+  const browserTools = await page.context().newCDPSession(page);
+  let shown = '';
+  for (let isSame = false; !isSame;) {
+    await page.waitForTimeout(1_000);
+    const { data } = await browserTools.send('Page.captureScreenshot', { format: 'webp', quality });
+    isSame = data === shown;
+    shown = data;
+  }
+  const bytes = Buffer.from(shown, 'base64');
+  if (bytes.length > largestBytes) throw new Error(`${name}.webp has ${bytes.length} bytes`);
+  await writeFile(join(folder, `${name}.webp`), bytes);
+  console.log(`${name}.webp, ${Math.round(bytes.length / 1000)} kB`);
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { violationsNow } from './axe-run.ts';
 import { expect } from './fixtures.ts';
 import { patiently } from '../patience.ts';
 
@@ -16,7 +16,7 @@ export async function look(page: Page, what: string): Promise<void> {
   // A tooltip under the pointer might open during the check.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveCount(0);
-  await expectNone(await axe(page), what);
+  expectNone(await violationsNow(page), what);
   const size = page.viewportSize();
   if (size === null || size.width <= phone.width) await expectNothingWider(page, what);
   else {
@@ -35,7 +35,7 @@ async function lookOnPhone(page: Page, what: string): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))');
   await expectNothingWider(page, what);
   if (await page.evaluate<boolean>(hasScrollingPart))
-    await expectNone((await axe(page)).withRules(['scrollable-region-focusable']), what);
+    expectNone(await violationsNow(page, { rules: ['scrollable-region-focusable'] }), what);
   const fresh = await page.evaluate<number>(`(() => {
     const isNew = (one) => one.checkVisibility() && !window.seenWide.has(one);
     const tops = [...document.querySelectorAll('body *')].filter((one) => isNew(one) && !isNew(one.parentElement));
@@ -43,7 +43,7 @@ async function lookOnPhone(page: Page, what: string): Promise<void> {
     return tops.length;
   })()`);
   if (fresh === 0) return;
-  await expectNone((await axe(page)).include('[data-phone-only]'), what);
+  expectNone(await violationsNow(page, { within: '[data-phone-only]' }), what);
   await page.evaluate(
     `document.querySelectorAll('[data-phone-only]').forEach((one) => one.removeAttribute('data-phone-only'))`,
   );
@@ -56,16 +56,8 @@ const hasScrollingPart = `[...document.querySelectorAll('*')].some((one) => {
   return [overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll');
 })`;
 
-async function expectNone(builder: AxeBuilder, what: string): Promise<void> {
-  const { violations } = await builder.analyze();
-  expect
-    .soft(
-      violations.map(
-        ({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      ),
-    )
-    .toEqual([]);
-}
+const expectNone = (violations: readonly string[], what: string): void =>
+  expect.soft(violations.map((violation) => `${what}: ${violation}`)).toEqual([]);
 
 async function expectNothingWider(page: Page, what: string): Promise<void> {
   // Elements that became narrower are laid out again over time.
@@ -83,25 +75,8 @@ export async function lookInDark(page: Page, what: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNone((await axe(page)).withRules(['color-contrast']), `${what} in dark`);
+  expectNone(await violationsNow(page, { rules: ['color-contrast'] }), `${what} in dark`);
   await page.emulateMedia({ colorScheme: 'light' });
-}
-
-/**
- * Skips axe's blank page for results of cross-origin frames: there are none. Half a megabyte of script, which it
- * sends twice for each check, is sent once for each page that is loaded.
- */
-async function axe(page: Page): Promise<AxeBuilder> {
-  const isThere = page.frames().length === 1 && (await page.evaluate<boolean>("'axe' in window"));
-  return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).setLegacyMode();
-}
-
-/** Lists the page's current violations, without moving the pointer. */
-export async function violationsNow(page: Page): Promise<string[]> {
-  const { violations } = await (await axe(page)).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
 }
 
 /** The dialog or alert dialog with that name. */

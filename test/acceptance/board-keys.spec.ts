@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { clients, lane, openBoard, pool, settled, stops } from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { addOpenJob, planDay } from './planned-day.ts';
+import { heldBack } from './specification/visitors.ts';
 
 /** The board by keyboard: every shortcut is listed, lanes and pool are one tab stop each, focus is never lost. */
 
@@ -18,6 +19,8 @@ test('lanes and open jobs are one tab stop each, with arrow keys inside; ? lists
   await signIn(page, demo.url, demoPeople.dispatcher);
   const { date } = await planDay(page, demo.url, '2032-04-07');
   await addOpenJob(page, demo.url, date);
+  // The map is drawn again once WebGL is there, with tab stops of its own: not between two keys.
+  const drawAgain = await heldBack(page, 'GET', /webgl-map/);
   await openBoard(page, demo.url, date);
   const boxes = pool(page).getByRole('checkbox');
   await expect(boxes).toHaveCount(2);
@@ -43,6 +46,15 @@ test('lanes and open jobs are one tab stop each, with arrow keys inside; ? lists
       .getByRole('button', { name: /^Place / })
       .nth(1),
   ).toBeFocused();
+
+  // A stop on the map keeps the focus when the map is drawn again.
+  const map = page.getByRole('group', { name: /^Map of / });
+  const onMap = map.getByRole('button', { name: /^Stop 2: / });
+  await onMap.focus();
+  drawAgain();
+  if ((await map.getAttribute('data-map')) === 'webgl')
+    await expect(map.locator('.maplibregl-canvas')).toBeVisible();
+  await expect(onMap).toBeFocused();
 
   // Along the lane to its end and back, and to another lane with something on it.
   await stops(page, 'Truck 12').first().focus();

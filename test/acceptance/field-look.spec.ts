@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { look } from './axe-look.ts';
+import { violationsOf } from './axe-run.ts';
 import { expect, test } from './fixtures.ts';
 import { arriveAtStop, jobAt, officeOf, openApp, today } from './field-steps.ts';
 import { expectWeight } from './page-weighing.ts';
@@ -21,10 +21,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
 
 /** WCAG 2.2, 1.4.6: text must be readable in sunlight. */
 async function fadesInTheSun(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withRules(['color-contrast-enhanced'])
-    .analyze();
+  const violations = await violationsOf(page, { rules: ['color-contrast-enhanced'] });
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
 }
 

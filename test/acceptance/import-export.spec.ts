@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsNow } from './axe-run.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { patiently } from '../patience.ts';
 
@@ -23,10 +23,7 @@ const rows = [
 
 async function noViolations(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
+  expect(await violationsNow(page)).toEqual([]);
 }
 
 async function chooseService(page: Page): Promise<void> {

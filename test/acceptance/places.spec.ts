@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsNow } from './axe-look.ts';
+import { violationsNow } from './axe-run.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { asAdmin } from './untidy-day.ts';
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { AuthenticatorApp } from './authenticator-app.ts';
+import { violationsNow } from './axe-run.ts';
 import { test } from './confirming-product.ts';
 import { expect } from './fixtures.ts';
 
@@ -167,7 +167,7 @@ test('an authenticator app is set up and asked for at the next sign-in, which le
   await expect(other).toHaveTitle(/^Confirm it's you/);
   const field = other.getByLabel('Code from the app');
   await expect(field).toBeFocused();
-  expect((await new AxeBuilder({ page: other }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await violationsNow(other)).toEqual([]);
   await field.pressSequentially(app.usedCode()); // when it was set up
   await expect(other.getByText(/This code is wrong or was already used/)).toBeVisible();
   await expect(field).toBeFocused();

@@ -27,7 +27,8 @@ export const breaks: readonly Break[] = [
     to: 'VIEW_ALL_ROUTES: everyone',
     project: 'browser',
     test: `${specification}/permissions.spec.ts`,
-    title: 'View all routes: admin, dispatcher',
+    title: 'What the server answers to each role',
+    says: 'View all routes: admin, dispatcher',
   },
   {
     name: 'row-level security is not forced on the owner',

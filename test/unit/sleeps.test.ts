@@ -85,6 +85,21 @@ describe('tests wait for what they mean', () => {
     expect(sleepsOf(text)).toEqual(lines);
   });
 
+  it('and takes longer on a busy machine: limits of time that passed are by `patiently`', () => {
+    const fixed = /(?:performance|Date)\.now\(\) - \w+[^\n]*\.toBeLessThan(?:OrEqual)?\(\s*[\d_]+\s*\)/;
+    // How old a stored time is: no test waited for it.
+    const ages = /Math\.abs\(|Date\.parse\(/;
+    const found = sourceFiles
+      .filter((file) => isTest(file) && file !== 'test/unit/sleeps.test.ts')
+      .flatMap((file) =>
+        readSource(file)
+          .split('\n')
+          .filter((line) => fixed.test(line) && !ages.test(line))
+          .map((line) => `${file}: ${line.trim()}`),
+      );
+    expect(found).toEqual([]);
+  });
+
   it('skips with a reason only, by `needs`', () => {
     const bare = /\b(?:skipIf|runIf)\(|\b(?:it|test|describe)\.(?:skip|todo|fixme)\b/;
     expect(

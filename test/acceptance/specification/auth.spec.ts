@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { demoPeople } from '../fixtures.ts';
-import { expect, expectToast, heldBack, test } from './visitors.ts';
+import { expect, expectToast, heldBack, rows, test } from './visitors.ts';
 
 const authPath = /^\/auth\/v1\//;
 
@@ -33,69 +33,96 @@ async function fillSignIn(page: Page, password: string = demoPeople.password): P
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In' }).click();
 
 test.describe('auth page', () => {
-  test('Back to Home button goes to the root', async ({ stranger }) => {
+  test('The form to sign in', async ({ stranger }) => {
     await stranger.goto('/auth');
-    await stranger.getByRole('link', { name: 'Back to Home' }).click();
-    await expect(stranger.getByRole('heading', { name: 'Streamline Your Service Operations' })).toBeVisible();
+    await rows({
+      'Two tabs, Sign In (default) and Sign Up': async () => {
+        await expect(stranger.getByRole('tab')).toHaveText(['Sign In', 'Sign Up']);
+        await expect(stranger.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+      },
+      'Sign In has email and password': async () => {
+        await expect(stranger.getByRole('main').locator('form input:not([type=hidden])')).toHaveCount(2);
+        await expect(stranger.getByLabel('Email')).toBeVisible();
+        await expect(stranger.getByLabel('Password')).toHaveAttribute('type', 'password');
+      },
+      "Sign-in: 'Please enter your email and password'": async () => {
+        await signIn(stranger);
+        await expectToast(stranger, 'Please enter your email and password');
+      },
+      'Back to Home button goes to the root': async () => {
+        await stranger.getByRole('link', { name: 'Back to Home' }).click();
+        await expect(
+          stranger.getByRole('heading', { name: 'Streamline Your Service Operations' }),
+        ).toBeVisible();
+      },
+    });
   });
 
-  test('Two tabs, Sign In (default) and Sign Up', async ({ stranger }) => {
-    await stranger.goto('/auth');
-    await expect(stranger.getByRole('tab')).toHaveText(['Sign In', 'Sign Up']);
-    await expect(stranger.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
-  });
-
-  test('Sign In has email and password', async ({ stranger }) => {
-    await stranger.goto('/auth');
-    await expect(stranger.getByRole('main').locator('form input:not([type=hidden])')).toHaveCount(2);
-    await expect(stranger.getByLabel('Email')).toBeVisible();
-    await expect(stranger.getByLabel('Password')).toHaveAttribute('type', 'password');
-  });
-
-  for (const [row, label, required] of [
-    ['Sign Up has Full Name (required)', 'Full Name', true],
-    ['Company Name (optional)', 'Company Name', false],
-    ['Email (required)', 'Email', true],
-  ] as const) {
-    test(row, async ({ stranger }) => {
-      await openSignUp(stranger);
+  test('The form to sign up', async ({ stranger }) => {
+    await openSignUp(stranger);
+    const isMarked = (label: string, required: boolean) => async () => {
       await expect(stranger.getByLabel(label)).toBeVisible();
       // Whether an error is shown beside the empty field.
-      await createAccount(stranger);
-      await expect(stranger.getByText('Please fill in all required fields')).toBeVisible();
+      await expect(stranger.getByText('Please fill in all required fields').first()).toBeVisible();
       await expect
         .poll(() => stranger.getByLabel(label).getAttribute('aria-invalid'))
         .toBe(required ? 'true' : null);
+    };
+    await rows({
+      'Terms checkbox linking to `/terms`, `/privacy`, `/security` in a new tab': async () => {
+        await expect(stranger.getByRole('checkbox')).not.toBeChecked();
+        for (const path of ['/terms', '/privacy', '/security']) {
+          const link = stranger.getByRole('main').locator(`a[href="${path}"]`);
+          await expect(link).toHaveAttribute('target', '_blank');
+        }
+        const opened = stranger.waitForEvent('popup');
+        await stranger.getByRole('main').locator('a[href="/terms"]').click();
+        await expect(
+          (await opened).getByRole('heading', { level: 1, name: 'Terms and Conditions' }),
+        ).toBeVisible();
+      },
+      "Password (required, hint 'Minimum 6 characters')": async () => {
+        await expect(stranger.getByText('Minimum 6 characters')).toBeVisible();
+        await createAccount(stranger);
+        await expect(stranger.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+      },
+      "Sign-up: 'Please fill in all required fields'": () =>
+        expectToast(stranger, 'Please fill in all required fields'),
+      'Sign Up has Full Name (required)': isMarked('Full Name', true),
+      'Company Name (optional)': isMarked('Company Name', false),
+      'Email (required)': isMarked('Email', true),
+      "'You must accept the Terms and Conditions to create an account'": async () => {
+        await fillSignUp(stranger, { accept: false });
+        await createAccount(stranger);
+        await expectToast(stranger, 'You must accept the Terms and Conditions to create an account');
+      },
+      "'Password must be at least 6 characters'": async () => {
+        await fillSignUp(stranger, { password: 'five5' });
+        await createAccount(stranger);
+        await expectToast(stranger, 'Password must be at least 6 characters');
+      },
     });
-  }
-
-  test("Password (required, hint 'Minimum 6 characters')", async ({ stranger }) => {
-    await openSignUp(stranger);
-    await expect(stranger.getByText('Minimum 6 characters')).toBeVisible();
-    await createAccount(stranger);
-    await expect(stranger.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('Terms checkbox linking to `/terms`, `/privacy`, `/security` in a new tab', async ({ stranger }) => {
-    await openSignUp(stranger);
-    await expect(stranger.getByRole('checkbox')).not.toBeChecked();
-    for (const path of ['/terms', '/privacy', '/security']) {
-      const link = stranger.getByRole('main').locator(`a[href="${path}"]`);
-      await expect(link).toHaveAttribute('target', '_blank');
-    }
-    const opened = stranger.waitForEvent('popup');
-    await stranger.getByRole('main').locator('a[href="/terms"]').click();
-    await expect(
-      (await opened).getByRole('heading', { level: 1, name: 'Terms and Conditions' }),
-    ).toBeVisible();
-  });
-
-  test('With a session on load, or on a sign-in event: to `/dashboard`', async ({ stranger, dispatcher }) => {
-    await dispatcher.goto('/auth');
-    await dispatcher.waitForURL('**/dashboard');
+  test('Signing in', async ({ stranger, dispatcher }) => {
     await fillSignIn(stranger);
     await signIn(stranger);
-    await stranger.waitForURL('**/dashboard');
+    await rows({
+      "'Signed in successfully!'": () => expectToast(stranger, 'Signed in successfully!'),
+      'With a session on load, or on a sign-in event: to `/dashboard`': async () => {
+        await stranger.waitForURL('**/dashboard');
+        await dispatcher.goto('/auth');
+        await dispatcher.waitForURL('**/dashboard');
+      },
+      'Session persisted in local storage with auto refresh': async () => {
+        const kept = await stranger.evaluate<string>("localStorage.getItem('haulwright.session')");
+        expect(Object.keys(JSON.parse(kept) as object)).toEqual(
+          expect.arrayContaining(['access_token', 'refresh_token', 'expires_at', 'expires_in', 'user']),
+        );
+        await stranger.reload();
+        await expect(stranger.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+      },
+    });
   });
 
   test('Both submit buttons show a spinner and are disabled while busy', async ({ stranger }) => {
@@ -115,54 +142,25 @@ test.describe('auth page', () => {
 });
 
 test.describe('validation', () => {
-  test("Sign-up: 'Please fill in all required fields'", async ({ stranger }) => {
-    await openSignUp(stranger);
-    await createAccount(stranger);
-    await expectToast(stranger, 'Please fill in all required fields');
-  });
-
-  test("'You must accept the Terms and Conditions to create an account'", async ({ stranger }) => {
-    await openSignUp(stranger);
-    await fillSignUp(stranger, { accept: false });
-    await createAccount(stranger);
-    await expectToast(stranger, 'You must accept the Terms and Conditions to create an account');
-  });
-
-  test("'Password must be at least 6 characters'", async ({ stranger }) => {
-    await openSignUp(stranger);
-    await fillSignUp(stranger, { password: 'five5' });
-    await createAccount(stranger);
-    await expectToast(stranger, 'Password must be at least 6 characters');
-  });
-
-  test("Sign-in: 'Please enter your email and password'", async ({ stranger }) => {
+  test('Forms with an e-mail address', async ({ stranger, dispatcher, admin }) => {
     await stranger.goto('/auth');
-    await signIn(stranger);
-    await expectToast(stranger, 'Please enter your email and password');
-  });
-
-  test('Email inputs use the email input type', async ({ stranger, dispatcher }) => {
-    await stranger.goto('/auth');
-    await expect(stranger.getByLabel('Email')).toHaveAttribute('type', 'email');
-    await stranger.getByRole('tab', { name: 'Sign Up' }).click();
-    await expect(stranger.getByLabel('Email')).toHaveAttribute('type', 'email');
     await dispatcher.goto('/clients/new');
-    await expect(dispatcher.getByLabel('Email').first()).toHaveAttribute('type', 'email');
-  });
-
-  test("(added) The browser's own bubbles do not pre-empt the messages", async ({
-    stranger,
-    dispatcher,
-    admin,
-  }) => {
-    await stranger.goto('/auth');
-    await stranger.getByLabel('Email').fill('no address');
-    await expect(stranger.locator('form')).toHaveAttribute('novalidate', '');
-    await dispatcher.goto('/clients/new');
-    await expect(dispatcher.getByRole('main').locator('form')).toHaveAttribute('novalidate', '');
-    await admin.goto('/users');
-    await admin.getByRole('button', { name: 'Invite User' }).click();
-    await expect(admin.getByRole('dialog').locator('form')).toHaveAttribute('novalidate', '');
+    await rows({
+      "(added) The browser's own bubbles do not pre-empt the messages": async () => {
+        await stranger.getByLabel('Email').fill('no address');
+        await expect(stranger.locator('form')).toHaveAttribute('novalidate', '');
+        await expect(dispatcher.getByRole('main').locator('form')).toHaveAttribute('novalidate', '');
+        await admin.goto('/users');
+        await admin.getByRole('button', { name: 'Invite User' }).click();
+        await expect(admin.getByRole('dialog').locator('form')).toHaveAttribute('novalidate', '');
+      },
+      'Email inputs use the email input type': async () => {
+        await expect(stranger.getByLabel('Email')).toHaveAttribute('type', 'email');
+        await stranger.getByRole('tab', { name: 'Sign Up' }).click();
+        await expect(stranger.getByLabel('Email')).toHaveAttribute('type', 'email');
+        await expect(dispatcher.getByLabel('Email').first()).toHaveAttribute('type', 'email');
+      },
+    });
   });
 });
 
@@ -173,12 +171,6 @@ test.describe('events and failures', () => {
     await createAccount(stranger);
     await expectToast(stranger, 'Account created successfully! Redirecting to dashboard...');
     await stranger.waitForURL('**/dashboard');
-  });
-
-  test("'Signed in successfully!'", async ({ stranger }) => {
-    await fillSignIn(stranger);
-    await signIn(stranger);
-    await expectToast(stranger, 'Signed in successfully!');
   });
 
   test("Sign-up failure: server message, else 'Failed to create account'", async ({ stranger }) => {
@@ -238,31 +230,28 @@ test.describe('events and failures', () => {
     await expectToast(stranger, 'Failed to sign out');
   });
 
-  for (const row of ['A sign-out event redirects to `/auth`', 'Subscribe to auth state changes'])
-    test(row, async ({ stranger }) => {
-      await fillSignIn(stranger);
-      await signIn(stranger);
-      await stranger.waitForURL('**/dashboard');
-      const otherTab = await stranger.context().newPage();
-      await otherTab.goto('/jobs');
-      await expect(otherTab.getByRole('heading', { name: 'Job Management' })).toBeVisible();
-      await stranger.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
-      await stranger.waitForURL('**/auth');
-      await otherTab.waitForURL('**/auth');
-    });
-
-  test('`/` is the sign-out destination', async ({ stranger }) => {
-    // The guard's own rule says `/auth`; from there Back to Home leads to `/`.
+  test('Signing out, with another tab open', async ({ stranger }) => {
     await fillSignIn(stranger);
     await signIn(stranger);
     await stranger.waitForURL('**/dashboard');
+    const otherTab = await stranger.context().newPage();
+    await otherTab.goto('/jobs');
+    await expect(otherTab.getByRole('heading', { name: 'Job Management' })).toBeVisible();
     await stranger.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
-    await stranger.waitForURL('**/auth');
-    await stranger.getByRole('link', { name: 'Back to Home' }).click();
-    await expect(stranger.getByRole('heading', { name: 'Streamline Your Service Operations' })).toBeVisible();
+    await rows({
+      'A sign-out event redirects to `/auth`': () => stranger.waitForURL('**/auth'),
+      'Subscribe to auth state changes': () => otherTab.waitForURL('**/auth'),
+      '`/` is the sign-out destination': async () => {
+        // The guard's own rule says `/auth`; from there Back to Home leads to `/`.
+        await stranger.getByRole('link', { name: 'Back to Home' }).click();
+        await expect(
+          stranger.getByRole('heading', { name: 'Streamline Your Service Operations' }),
+        ).toBeVisible();
+      },
+    });
   });
 
-  test('Role fetch failure: logged; roles treated as empty', async ({ technician }) => {
+  test('A person who cannot be fetched', async ({ technician }) => {
     const logged: string[] = [];
     technician.on('console', (message) => logged.push(message.text()));
     await technician.route('**/api/me', (route) =>
@@ -273,35 +262,16 @@ test.describe('events and failures', () => {
       }),
     );
     await technician.goto('/dashboard');
-    await expect(technician.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-    expect(logged.join('\n')).toContain('Roles could not be loaded');
-  });
-
-  test('Profile fetch errors are only logged', async ({ technician }) => {
-    const logged: string[] = [];
-    technician.on('console', (message) => logged.push(message.text()));
-    await technician.route('**/api/me', (route) =>
-      route.fulfill({
-        status: 422,
-        contentType: 'application/json',
-        body: JSON.stringify({ defined: false, code: 'REFUSED', status: 422, message: 'no' }),
-      }),
-    );
-    await technician.goto('/dashboard');
-    await expect(technician.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-    await expect(technician.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
-    expect(logged.join('\n')).toContain('could not be loaded');
-  });
-
-  test('Session persisted in local storage with auto refresh', async ({ stranger }) => {
-    await fillSignIn(stranger);
-    await signIn(stranger);
-    await stranger.waitForURL('**/dashboard');
-    const kept = await stranger.evaluate<string>("localStorage.getItem('haulwright.session')");
-    expect(Object.keys(JSON.parse(kept) as object)).toEqual(
-      expect.arrayContaining(['access_token', 'refresh_token', 'expires_at', 'expires_in', 'user']),
-    );
-    await stranger.reload();
-    await expect(stranger.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await rows({
+      'Role fetch failure: logged; roles treated as empty': async () => {
+        await expect(technician.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+        expect(logged.join('\n')).toContain('Roles could not be loaded');
+      },
+      'Profile fetch errors are only logged': async () => {
+        await expect(technician.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+        await expect(technician.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+        expect(logged.join('\n')).toContain('could not be loaded');
+      },
+    });
   });
 });

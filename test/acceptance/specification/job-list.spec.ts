@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { makeClient, makeJob } from './clients.ts';
-import { expect, type Office, test } from './visitors.ts';
+import { expect, type Office, rows, test } from './visitors.ts';
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('> li');
+const cards = (page: Page) => page.getByRole('list', { name: 'Jobs' }).locator('> li');
 
 async function search(page: Page, text: string, status = ''): Promise<void> {
   await page.goto(`/jobs?search=${encodeURIComponent(text)}${status}`);
@@ -22,7 +22,7 @@ async function alone(
   const title = `Only ${Date.now()}-${made}`;
   const { jobNumber } = await makeJob(office, client, { title, ...change });
   await search(page, title);
-  await expect(rows(page)).toHaveCount(1);
+  await expect(cards(page)).toHaveCount(1);
   return { title, jobNumber, clientName: client.name };
 }
 
@@ -60,24 +60,9 @@ test.describe('jobs list', () => {
     const job = await makeJob(office, client, { title: `Title ${street}` });
     for (const text of [`title ${street}`.toLowerCase(), job.jobNumber, client.name, street]) {
       await search(dispatcher, text);
-      await expect(rows(dispatcher)).toHaveCount(1);
-      await expect(rows(dispatcher)).toContainText(job.jobNumber);
+      await expect(cards(dispatcher)).toHaveCount(1);
+      await expect(cards(dispatcher)).toContainText(job.jobNumber);
     }
-  });
-
-  test('Tabs All, Unscheduled, Scheduled, In Progress, Completed', async ({ dispatcher, office }) => {
-    const { title } = await alone(dispatcher, office);
-    await expect(dispatcher.getByRole('tab')).toHaveText([
-      'All',
-      'Unscheduled',
-      'Scheduled',
-      'In Progress',
-      'Completed',
-    ]);
-    await dispatcher.getByRole('tab', { name: 'Unscheduled' }).click();
-    await expect(rows(dispatcher)).toContainText(title);
-    await dispatcher.getByRole('tab', { name: 'Completed' }).click();
-    await expect(dispatcher.getByText('No Jobs Found')).toBeVisible();
   });
 
   test('Job status values', async ({ dispatcher, office }) => {
@@ -95,37 +80,43 @@ test.describe('jobs list', () => {
         status === 'cancelled' ? { status, reason: 'Rain' } : { status },
       );
       await search(dispatcher, job.jobNumber);
-      await expect(rows(dispatcher).getByText(words, { exact: true })).toBeVisible();
+      await expect(cards(dispatcher).getByText(words, { exact: true })).toBeVisible();
     }
   });
 
-  test('Cards: title, job number', async ({ dispatcher, office }) => {
-    const { title, jobNumber } = await alone(dispatcher, office);
-    await expect(rows(dispatcher).getByRole('heading')).toHaveText(title);
-    await expect(rows(dispatcher)).toContainText(jobNumber);
-  });
-
-  test('… status badge, priority badge', async ({ dispatcher, office }) => {
-    await alone(dispatcher, office, { priority: 'emergency' });
-    for (const words of ['Unscheduled', 'Emergency'])
-      await expect(rows(dispatcher).getByText(words, { exact: true })).toBeVisible();
-  });
-
-  test('… client name', async ({ dispatcher, office }) => {
-    const { clientName } = await alone(dispatcher, office);
-    await expect(rows(dispatcher)).toContainText(clientName);
-  });
-
-  test('… service street and city', async ({ dispatcher, office }) => {
-    await alone(dispatcher, office);
-    await expect(rows(dispatcher)).toContainText(/Barn Ln, Lancaster|House Rd, Lititz/);
-  });
-
-  test('… scheduled date and job type name', async ({ dispatcher, office }) => {
+  test('A card of the list', async ({ dispatcher, office }) => {
     const types = await office.ask<{ id: string; name: string }[]>('dispatcher', 'GET', '/job-types');
-    await alone(dispatcher, office, { jobTypeId: types[0]?.id });
-    await expect(rows(dispatcher)).toContainText('Tue, Apr 6');
-    await expect(rows(dispatcher)).toContainText(types[0]?.name ?? '?');
+    const job = await alone(dispatcher, office, { priority: 'emergency', jobTypeId: types[0]?.id });
+    const card = cards(dispatcher);
+    await rows({
+      'Cards: title, job number': async () => {
+        await expect(card.getByRole('heading')).toHaveText(job.title);
+        await expect(card).toContainText(job.jobNumber);
+      },
+      '… status badge, priority badge': async () => {
+        for (const words of ['Unscheduled', 'Emergency'])
+          await expect(card.getByText(words, { exact: true })).toBeVisible();
+      },
+      '… client name': () => expect(card).toContainText(job.clientName),
+      '… service street and city': () => expect(card).toContainText(/Barn Ln, Lancaster|House Rd, Lititz/),
+      '… scheduled date and job type name': async () => {
+        await expect(card).toContainText('Tue, Apr 6');
+        await expect(card).toContainText(types[0]?.name ?? '?');
+      },
+      'Tabs All, Unscheduled, Scheduled, In Progress, Completed': async () => {
+        await expect(dispatcher.getByRole('tab')).toHaveText([
+          'All',
+          'Unscheduled',
+          'Scheduled',
+          'In Progress',
+          'Completed',
+        ]);
+        await dispatcher.getByRole('tab', { name: 'Unscheduled' }).click();
+        await expect(card).toContainText(job.title);
+        await dispatcher.getByRole('tab', { name: 'Completed' }).click();
+        await expect(dispatcher.getByText('No Jobs Found')).toBeVisible();
+      },
+    });
   });
 
   test('New Job (CREATE_JOB) opens the Schedule dialog', async ({ dispatcher, technician }) => {

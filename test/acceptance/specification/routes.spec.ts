@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { demoPeople, signIn } from '../fixtures.ts';
 import { asAdmin } from '../untidy-day.ts';
-import { dismissToasts, expect, expectToast, failing, type Office, test, troubles } from './visitors.ts';
+import {
+  dismissToasts,
+  expect,
+  expectToast,
+  failing,
+  type Office,
+  rows,
+  test,
+  troubles,
+} from './visitors.ts';
 
 interface ListedRoute {
   readonly id: string;
@@ -43,43 +52,34 @@ async function typeDate(page: Page, date: string): Promise<void> {
 }
 
 test.describe('routes list', () => {
-  test('Cards show route name and date', async ({ dispatcher, office }) => {
+  test('A card of the list', async ({ dispatcher, technician, office }) => {
     const { route, card } = await open(dispatcher, office);
-    await expect(card.getByRole('heading')).toHaveText(route.name);
-    await expect(card).toContainText(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun), [A-Z][a-z]{2} \d/);
-  });
-
-  test("'Optimized' badge", async ({ dispatcher, office }) => {
-    const { card } = await open(dispatcher, office);
-    await expect(card.getByText('Optimized', { exact: true })).toBeVisible();
-  });
-
-  test('Stop count', async ({ dispatcher, office }) => {
-    const { route, card } = await open(dispatcher, office);
-    await expect(card).toContainText(`${route.stopCount} stop`);
-  });
-
-  test('Total distance in miles', async ({ dispatcher, office }) => {
-    const { route, card } = await open(dispatcher, office);
-    await expect(card).toContainText(`${route.totalDistanceMiles.toFixed(1)} mi`);
-  });
-
-  test('Duration as hours and minutes', async ({ dispatcher, office }) => {
-    const { route, card } = await open(dispatcher, office);
-    await expect(card).toContainText(
-      new RegExp(`${Math.floor(route.totalDurationMinutes / 60)} ?h.*${route.totalDurationMinutes % 60} ?m`),
-    );
-  });
-
-  test('Optimize Routes (OPTIMIZE_ROUTES)', async ({ dispatcher }) => {
-    await openDialog(dispatcher);
-  });
-
-  test('New Route (CREATE_ROUTE), only the info message', async ({ dispatcher }) => {
-    await dispatcher.goto('/routes');
-    // Loaded: the button links to the page that creates a route.
-    await dispatcher.getByRole('link', { name: 'New Route' }).click();
-    await dispatcher.waitForURL(/\/routes\/new/);
+    const { totalDurationMinutes } = route;
+    await rows({
+      'Cards show route name and date': async () => {
+        await expect(card.getByRole('heading')).toHaveText(route.name);
+        await expect(card).toContainText(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun), [A-Z][a-z]{2} \d/);
+      },
+      "'Optimized' badge": () => expect(card.getByText('Optimized', { exact: true })).toBeVisible(),
+      'Stop count': () => expect(card).toContainText(`${route.stopCount} stop`),
+      'Total distance in miles': () =>
+        expect(card).toContainText(`${route.totalDistanceMiles.toFixed(1)} mi`),
+      'Duration as hours and minutes': () =>
+        expect(card).toContainText(
+          new RegExp(`${Math.floor(totalDurationMinutes / 60)} ?h.*${totalDurationMinutes % 60} ?m`),
+        ),
+      // Loaded: the button links to the page that creates a route.
+      'New Route (CREATE_ROUTE), only the info message': async () => {
+        await dispatcher.getByRole('link', { name: 'New Route' }).click();
+        await dispatcher.waitForURL(/\/routes\/new/);
+      },
+      "New Route: 'Manual route creation coming soon'": async () => {
+        await expect(dispatcher.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(dispatcher.getByText('coming soon')).toHaveCount(0);
+        await technician.goto('/routes/new');
+        await technician.waitForURL('**/dashboard');
+      },
+    });
   });
 
   test("'No Routes Yet' with View Clients", async ({ dispatcher }) => {
@@ -91,36 +91,36 @@ test.describe('routes list', () => {
 });
 
 test.describe('optimize routes dialog', () => {
-  test('A date picker', async ({ dispatcher }) => {
-    await openDialog(dispatcher);
-    await expect(dialogOf(dispatcher).getByRole('textbox', { name: 'Date' })).not.toHaveValue('');
-  });
-
-  test("'Include unscheduled jobs' checkbox, on by default", async ({ dispatcher }) => {
-    await openDialog(dispatcher);
-    await expect(
-      dialogOf(dispatcher).getByRole('checkbox', { name: 'Include unscheduled jobs' }),
-    ).toBeChecked();
-  });
-
-  test('Buttons Dashboard, Cancel, Optimize Routes', async ({ dispatcher }) => {
-    await openDialog(dispatcher);
-    await expect(submit(dispatcher)).toBeVisible();
-    await dialogOf(dispatcher).getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialogOf(dispatcher)).toBeHidden();
-    await dispatcher.getByRole('button', { name: 'Optimize Routes' }).click();
-    await dialogOf(dispatcher).getByRole('button', { name: 'Dashboard' }).click();
-    await dispatcher.waitForURL('**/dashboard');
-  });
-
-  test("'Date Required' / 'Please select a date for route optimization.'", async ({ dispatcher }) => {
-    await openDialog(dispatcher);
-    await typeDate(dispatcher, '');
-    await submit(dispatcher).click();
-    await expectToast(dispatcher, 'Date Required', 'Please select a date for route optimization.');
-    await expect(
-      dialogOf(dispatcher).getByText('Please select a date for route optimization.'),
-    ).toBeVisible();
+  test('The dialog before a plan', async ({ dispatcher }) => {
+    const refused = 'Please select a date for route optimization.';
+    await rows({
+      'Optimize Routes (OPTIMIZE_ROUTES)': () => openDialog(dispatcher),
+      'A date picker': () =>
+        expect(dialogOf(dispatcher).getByRole('textbox', { name: 'Date' })).not.toHaveValue(''),
+      "'Include unscheduled jobs' checkbox, on by default": () =>
+        expect(
+          dialogOf(dispatcher).getByRole('checkbox', { name: 'Include unscheduled jobs' }),
+        ).toBeChecked(),
+      "'Date Required' / 'Please select a date for route optimization.'": async () => {
+        await typeDate(dispatcher, '');
+        await submit(dispatcher).click();
+        await expectToast(dispatcher, 'Date Required', refused);
+        await expect(dialogOf(dispatcher).getByText(refused)).toBeVisible();
+      },
+      '(added) A day without jobs is refused with its reason': async () => {
+        await typeDate(dispatcher, '2031-02-05');
+        await submit(dispatcher).click();
+        await expectToast(dispatcher, 'Optimization Failed', 'There are no jobs to plan on this day.');
+      },
+      'Buttons Dashboard, Cancel, Optimize Routes': async () => {
+        await expect(submit(dispatcher)).toBeVisible();
+        await dialogOf(dispatcher).getByRole('button', { name: 'Cancel' }).click();
+        await expect(dialogOf(dispatcher)).toBeHidden();
+        await dispatcher.getByRole('button', { name: 'Optimize Routes' }).click();
+        await dialogOf(dispatcher).getByRole('button', { name: 'Dashboard' }).click();
+        await dispatcher.waitForURL('**/dashboard');
+      },
+    });
   });
 
   test("'Routes Optimized Successfully' / '{n} jobs analyzed using AI. Check the Routes page for details.'", async ({
@@ -183,66 +183,48 @@ test.describe('optimize routes dialog', () => {
     ).toBeVisible();
   });
 
-  test('(added) A day without jobs is refused with its reason', async ({ dispatcher }) => {
-    await openDialog(dispatcher);
-    await typeDate(dispatcher, '2031-02-05');
-    await submit(dispatcher).click();
-    await expectToast(dispatcher, 'Optimization Failed', 'There are no jobs to plan on this day.');
-  });
-
-  for (const [row, message] of [
-    ["Optimize: 'Not authenticated'", 'Not authenticated'],
-    ["Optimize: 'Profile not found'", 'Profile not found'],
-  ] as const) {
-    test(row, async ({ dispatcher, office }) => {
-      if (message === 'Not authenticated')
-        expect(
-          await office.status(null, 'POST', '/routes/optimize', { date: '2031-02-03', includeJobs: true }),
-        ).toEqual({ status: 401, message });
-      await openDialog(dispatcher);
-      await failing(dispatcher, 'POST', /^\/routes\/optimize$/, (route) =>
-        route.fulfill({
-          status: 404,
-          contentType: 'application/json',
-          body: JSON.stringify({ defined: true, code: 'profile.not-found', status: 404, message }),
-        }),
+  test('A plan that fails', async ({ dispatcher, office }) => {
+    const refuse = (status: number, body: object) =>
+      failing(dispatcher, 'POST', /^\/routes\/optimize$/, (route) =>
+        route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ status, ...body }) }),
       );
+    const isToldBy = async (message: string) => {
+      await dispatcher.unrouteAll();
+      await refuse(404, { defined: true, code: 'profile.not-found', message });
       await submit(dispatcher).click();
       await expectToast(dispatcher, 'Optimization Failed', message);
-    });
-  }
-
-  test("Optimize: 'Optimization Failed' with the message, or 'Failed to optimize routes. Please try again.'", async ({
-    dispatcher,
-  }) => {
+      await dismissToasts(dispatcher);
+    };
     await openDialog(dispatcher);
     await typeDate(dispatcher, '2031-02-04');
-    for (const { answer, words } of troubles) {
-      await dispatcher.unrouteAll();
-      await failing(dispatcher, 'POST', /^\/routes\/optimize$/, answer);
-      await submit(dispatcher).click();
-      await expectToast(dispatcher, 'Optimization Failed');
-      await expect(dispatcher.getByText(words).first()).toBeVisible();
-      await expect(dialogOf(dispatcher).getByRole('textbox', { name: 'Date' })).toHaveValue(/2031|Feb/);
-      await dismissToasts(dispatcher);
-    }
-    await dispatcher.unrouteAll();
-    await failing(dispatcher, 'POST', /^\/routes\/optimize$/, (route) =>
-      route.fulfill({
-        status: 422,
-        contentType: 'application/json',
-        body: '{"defined":false,"code":"X","status":422,"message":""}',
-      }),
-    );
-    await submit(dispatcher).click();
-    await expectToast(dispatcher, 'Optimization Failed', 'Failed to optimize routes. Please try again.');
+    await rows({
+      "Optimize: 'Not authenticated'": async () => {
+        expect(
+          await office.status(null, 'POST', '/routes/optimize', { date: '2031-02-03', includeJobs: true }),
+        ).toEqual({ status: 401, message: 'Not authenticated' });
+        await isToldBy('Not authenticated');
+      },
+      "Optimize: 'Profile not found'": () => isToldBy('Profile not found'),
+      "Optimize: 'Optimization Failed' with the message, or 'Failed to optimize routes. Please try again.'":
+        async () => {
+          for (const { answer, words } of troubles) {
+            await dispatcher.unrouteAll();
+            await failing(dispatcher, 'POST', /^\/routes\/optimize$/, answer);
+            await submit(dispatcher).click();
+            await expectToast(dispatcher, 'Optimization Failed');
+            await expect(dispatcher.getByText(words).first()).toBeVisible();
+            await expect(dialogOf(dispatcher).getByRole('textbox', { name: 'Date' })).toHaveValue(/2031|Feb/);
+            await dismissToasts(dispatcher);
+          }
+          await dispatcher.unrouteAll();
+          await refuse(422, { defined: false, code: 'X', message: '' });
+          await submit(dispatcher).click();
+          await expectToast(
+            dispatcher,
+            'Optimization Failed',
+            'Failed to optimize routes. Please try again.',
+          );
+        },
+    });
   });
-});
-
-test("New Route: 'Manual route creation coming soon'", async ({ dispatcher, technician }) => {
-  await dispatcher.goto('/routes/new');
-  await expect(dispatcher.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(dispatcher.getByText('coming soon')).toHaveCount(0);
-  await technician.goto('/routes/new');
-  await technician.waitForURL('**/dashboard');
 });

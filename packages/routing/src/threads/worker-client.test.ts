@@ -38,7 +38,7 @@ describe('solveInWorker', () => {
       signal: abort.signal,
       onProgress: () => abort.abort(),
     });
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(patiently(10_000));
     expect(checkPlan(input, plan)).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { startOsrmFake, type OsrmFake } from '../../../../../test/fakes/osrm-fak
 import { createOsrm } from './osrm.ts';
 import { simplifiedLine } from './simplified-line.ts';
 import { createStreetLines } from './street-lines.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 const depot = { latitude: 40, longitude: -76 };
 const north = { latitude: 40.1, longitude: -76.1 };
@@ -54,7 +55,7 @@ describe('lines along the streets', () => {
   });
 
   test('do not keep the map waiting, and without roads there are none', async () => {
-    const lines = await linesOf({ timeoutMs: 50 });
+    const lines = await linesOf({ timeoutMs: patiently(300) });
     if (fake) fake.behaviour = 'hang';
     expect(await lines.between([depot, north])).toEqual([null]);
     if (fake) fake.behaviour = 'answer';

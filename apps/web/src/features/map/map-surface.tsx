@@ -2,7 +2,7 @@ import {
   Component,
   lazy,
   Suspense,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type ReactNode,
@@ -30,7 +30,7 @@ export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
   const { outlines, failed, onLook } = useOutlines();
   const [webgl, setWebgl] = useState(supportsWebgl);
   const [drawn, setDrawn] = useState(false);
-  const keepFocus = useFocusKeeper(frame);
+  const keepFocus = useFocusKeeper(frame, drawn);
   const giveUpWebgl = () => setWebgl(false);
   const takeOver = () => {
     if (drawn || (!outlines && !failed)) return;
@@ -72,18 +72,19 @@ export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
 }
 
 /**
- * Call the result before markers are replaced by others of the same names: focus then moves to the new one.
+ * Call the result before markers are replaced by others of the same names: once they are, focus moves to the new one.
+ * At a render before that the new markers are still hidden and cannot take it.
  */
-function useFocusKeeper(frame: RefObject<HTMLElement | null>): () => void {
+function useFocusKeeper(frame: RefObject<HTMLElement | null>, replaced: boolean): () => void {
   const name = useRef<string | null>(null);
-  useEffect(() => {
-    if (name.current === null) return;
+  useLayoutEffect(() => {
+    if (!replaced || name.current === null) return;
     const kept = name.current;
     name.current = null;
     [...(frame.current?.querySelectorAll<HTMLElement>('button') ?? [])]
       .find((button) => button.getAttribute('aria-label') === kept)
       ?.focus();
-  });
+  }, [frame, replaced]);
   return () => {
     const focused = document.activeElement;
     name.current = focused && frame.current?.contains(focused) ? focused.getAttribute('aria-label') : null;
