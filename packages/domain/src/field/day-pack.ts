@@ -18,6 +18,7 @@ import { routeStatus, secondOfDay, stopKind } from '../routes/route.ts';
 import { wasteType } from '../services/waste-type.ts';
 import { readingFields } from '../shifts/reading.ts';
 import { shiftEvent } from '../shifts/shift.ts';
+import { vehicleColor } from '../vehicles/vehicle-color.ts';
 import { notDoneReason, signatureOutcomes } from './field-command.ts';
 import { defaultNeeds, jobNeeds } from './job-needs.ts';
 import { landMethod } from './land-report.ts';
@@ -74,6 +75,8 @@ const packRoute = z.object({
   status: routeStatus,
   vehicleId: id.nullable(),
   vehicleName: z.string().nullable(),
+  /** Left out by servers that know no colors yet. */
+  vehicleColor: vehicleColor.nullish(),
   capacityGallons: gallons.nullable(),
   startSecond: secondOfDay,
   endSecond: secondOfDay,
@@ -190,6 +193,7 @@ const packReview = z.object({
 const packVehicle = z.object({
   id,
   name: z.string(),
+  color: vehicleColor.nullish(),
   acceptedWasteTypes: z.array(wasteType),
   /** From the last shift that recorded a reading. */
   lastReading: z.object(readingFields).nullable(),

@@ -10,9 +10,10 @@ export async function packedVehicles(tx: TenantTransaction): Promise<PackVehicle
   const ids = all.map(({ id }) => id);
   const readings = await lastReadings(tx, ids);
   const defects = await defectsToRead(tx, ids);
-  return all.map(({ id, name, acceptedWasteTypes }) => ({
+  return all.map(({ id, name, color, acceptedWasteTypes }) => ({
     id,
     name,
+    color,
     acceptedWasteTypes,
     lastReading: readings.get(id) ?? null,
     defects: (defects.get(id) ?? []).map(
