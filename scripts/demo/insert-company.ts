@@ -1,6 +1,7 @@
 import type { Role } from '@haulwright/domain/access/permissions';
 import type { FormNeed } from '@haulwright/domain/forms/company-form';
 import type { StarterFormName } from '@haulwright/domain/forms/starter-forms';
+import { vehicleColors } from '@haulwright/domain/vehicles/vehicle-color';
 import { and, eq } from 'drizzle-orm';
 import type { Haulwright } from '../../apps/server/src/compose.ts';
 import type { SystemTransaction } from '../../apps/server/src/platform/database/database.ts';
@@ -187,8 +188,9 @@ async function insertFleet(
   await insertMany(
     tx,
     vehicles,
-    fleet.map(({ driver, tanks: _tanks, ...truck }) => ({
+    fleet.map(({ driver, tanks: _tanks, ...truck }, at) => ({
       ...truck,
+      color: vehicleColors[at % vehicleColors.length] ?? null,
       acceptedWasteTypes: [...truck.acceptedWasteTypes],
       companyId,
       shiftStartMinute: 420,

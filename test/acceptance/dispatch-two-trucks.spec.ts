@@ -1,5 +1,9 @@
+import { vehicleColorName, vehicleShades, hueOf } from '@haulwright/domain/vehicles/vehicle-color';
+import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import type { Locator, Page } from '@playwright/test';
 import { clients, dragTo, lane, middle, onLane, openBoard, pool, settled, stops } from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { today } from './job-steps.ts';
 import { addOpenJob, planDay } from './planned-day.ts';
 import { patiently } from '../patience.ts';
 
@@ -141,4 +145,89 @@ test.describe('two trucks at once', () => {
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(rest);
     await expect.poll(() => clients(page, 'Truck 14')).toEqual([first]);
   });
+});
+
+// The browser's own, inside `evaluateAll`.
+declare const getComputedStyle: (one: unknown) => { backgroundColor: string; borderTopColor: string };
+
+/** The colors that are drawn in a part of a page, each once: 'rgb(3, 54, 51) ring'. */
+const drawnIn = (part: Locator): Promise<string[]> =>
+  part.evaluateAll((parts) => {
+    const all = parts.flatMap((one) => [one, ...one.querySelectorAll('[data-paint]')]);
+    const looks = all
+      .filter((one) => one.hasAttribute('data-paint'))
+      .map((one) => {
+        const look = getComputedStyle(one);
+        const color = one.classList.contains('painted') ? look.backgroundColor : look.borderTopColor;
+        return `${color}${one.hasAttribute('data-ringed') ? ' ring' : ''}`;
+      });
+    return [...new Set(looks)];
+  });
+
+/** What stands for a truck, on each page that draws trucks of a day. */
+const places: readonly (readonly [
+  string,
+  (date: string) => string,
+  (page: Page, truck: string) => Locator,
+])[] = [
+  ['board', (date) => `/dispatch?date=${date}`, lane],
+  ['wall', (date) => `/dispatch/wall?date=${date}`, lane],
+  [
+    'week',
+    (date) => `/dispatch?view=week&date=${date}`,
+    (page, truck) => page.getByRole('row', { name: new RegExp(`^${truck}`) }),
+  ],
+  [
+    'list of routes',
+    (date) => `/routes?date=${date}`,
+    (page, truck) =>
+      page
+        .getByRole('list', { name: 'Routes' })
+        .getByRole('listitem')
+        .filter({ hasText: `${truck} ·` }),
+  ],
+  [
+    'map',
+    (date) => `/routes?date=${date}`,
+    (page, truck) =>
+      page
+        .getByRole('group', { name: "Map of the day's routes" })
+        .getByRole('button', { name: /^Stop/ })
+        .filter({ has: page.locator('[data-tag]', { hasText: truck.replace('Truck ', '') }) }),
+  ],
+  [
+    'dashboard',
+    () => '/dashboard',
+    (page, truck) => page.getByRole('table', { name: "Today's Routes" }).getByRole('row', { name: truck }),
+  ],
+];
+
+test('a truck has one color wherever it is drawn, and another everywhere once it is changed', async ({
+  page,
+  demo,
+}) => {
+  test.setTimeout(patiently(150_000));
+  await signIn(page, demo.url, demoPeople.admin);
+  await planDay(page, demo.url, today);
+  const looksOf = (color: Vehicle['color']): string => {
+    const hex = vehicleShades[hueOf(color)].light;
+    const channels = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+    return `rgb(${channels.join(', ')})${color.endsWith('_ring') ? ' ring' : ''}`;
+  };
+  const look = async (color: Vehicle['color']) => {
+    for (const [place, path, of] of places) {
+      await page.goto(`${demo.url}${path(today)}`);
+      await expect(of(page, 'Truck 12').first(), place).toBeVisible();
+      await expect.poll(() => drawnIn(of(page, 'Truck 12')), { message: place }).toEqual([looksOf(color)]);
+    }
+  };
+  await look('brown');
+  await page.goto(`${demo.url}/settings?tab=vehicles`);
+  await page.getByRole('button', { name: 'Edit Truck 12' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Vehicle' });
+  await expect(form.getByRole('radio', { name: 'Brown', exact: true })).toBeChecked();
+  await form.getByRole('radio', { name: vehicleColorName('teal_ring') }).check();
+  await form.getByRole('button', { name: 'Save Vehicle' }).click();
+  await expect(form).toBeHidden();
+  await look('teal_ring');
 });

@@ -6,14 +6,20 @@ import { asAdmin } from './untidy-day.ts';
 const lane = (at: number) => `${at} Unmapped Ln ${Date.now().toString(36)}`;
 
 /** A client of which only the ZIP area is known. */
-async function addClient(page: Page, url: string, name: string, streetLine1: string): Promise<void> {
+async function addClient(
+  page: Page,
+  url: string,
+  name: string,
+  streetLine1: string,
+  town = { city: 'Lititz', postalCode: '17543' },
+): Promise<void> {
   const ask = await asAdmin(page, url);
   const [service] = await ask<{ id: string }[]>('/service-types');
   await ask('/clients', {
     name,
     phone: '717-555-0166',
     serviceTypeIds: [service?.id],
-    addresses: [{ streetLine1, city: 'Lititz', state: 'PA', postalCode: '17543', isPrimary: true }],
+    addresses: [{ streetLine1, ...town, state: 'PA', isPrimary: true }],
   });
 }
 
@@ -67,4 +73,51 @@ test('a map whose code does not come leaves the list of addresses on the page', 
   await row.getByRole('button', { name: 'Set Pin' }).click();
   await expect(row.getByText('This part could not be shown')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Hide Map' })).toBeVisible();
+});
+
+test('a new client’s ZIP fills city and state, what is typed stays, and a phone has one spelling', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  await page.goto(`${demo.url}/clients/new`);
+  const [city, state, zip] = [page.getByLabel('City'), page.getByLabel('State'), page.getByLabel('ZIP')];
+  await zip.fill('17557');
+  await expect(city).toHaveValue('New Holland');
+  await expect(state).toHaveValue('PA');
+  // What the ZIP before filled is filled again.
+  await zip.fill('19973');
+  await expect(city).toHaveValue('Seaford');
+  await expect(state).toHaveValue('DE');
+  await city.fill('Blades');
+  await zip.fill('17557-1234');
+  await expect(state).toHaveValue('PA');
+  await expect(city).toHaveValue('Blades');
+  // Not known: left to the person.
+  await city.fill('');
+  await zip.fill('00001');
+  await expect(city).toHaveValue('');
+
+  const phone = page.getByLabel('Phone').first();
+  await phone.fill('7175550124 x4');
+  const email = page.getByLabel('Email').first();
+  await email.fill('Amos Esh <amos@Esh.Example> ');
+  await expect(phone).toHaveValue('(717) 555-0124 ext. 4');
+  await phone.fill('717.555.0124 or 717.555.0125');
+  await expect(email).toHaveValue('amos@esh.example');
+  await expect(page.getByText('2 numbers: (717) 555-0124 and (717) 555-0125.')).toBeVisible();
+
+  // Two towns of one ZIP: addresses of the company name the second.
+  for (const at of [1, 2])
+    await addClient(page, demo.url, `Neffsville ${at}`, lane(at), {
+      city: 'Neffsville',
+      postalCode: '17601',
+    });
+  await zip.fill('17601');
+  await page
+    .getByRole('group', { name: 'Which town?' })
+    .getByRole('button', { name: 'Neffsville, PA' })
+    .click();
+  await expect(city).toHaveValue('Neffsville');
+  await expect(page.getByRole('group', { name: 'Which town?' })).toBeHidden();
 });

@@ -102,13 +102,13 @@ test('two people edit one client: both changes are kept, and what both changed i
   await expect(dialog.getByRole('radio', { name: /Keep mine\s*Pays by check/ })).toBeChecked();
   // Nothing typed is lost by going back.
   await dialog.getByRole('button', { name: 'Back to the Form' }).click();
-  await expect(dana.getByLabel('Phone').first()).toHaveValue('717-555-0199');
+  await expect(dana.getByLabel('Phone').first()).toHaveValue('(717) 555-0199');
   await dana.getByRole('button', { name: 'Update Client' }).click();
   await dialog.getByRole('radio', { name: /Take theirs\s*Pays at once/ }).check();
   await dialog.getByRole('button', { name: 'Save Both' }).click();
   await dana.waitForURL(`${empty.url}/clients/${id}`);
   const stored = await ask<Client>('GET', `/clients/${id}`);
-  expect(stored).toMatchObject({ phone: '717-555-0199', notes: 'Pays at once' });
+  expect(stored).toMatchObject({ phone: '(717) 555-0199', notes: 'Pays at once' });
   expect(stored.addresses.map(({ streetLine1, gateCode }) => [streetLine1, gateCode])).toEqual([
     ['12 Orange St', '4711'],
     ['9 Elm St', null],
@@ -187,13 +187,13 @@ test('two people edit one setting: both see, neither loses', async ({ browser, e
   await expect(rosa.getByText('Settings Saved')).toBeVisible();
   await dana.getByLabel('Company Address').fill('1 Office Park');
   await dana.getByRole('button', { name: 'Save Changes' }).first().click();
-  await expect(both(dana).getByText('717-555-0111')).toBeVisible();
+  await expect(both(dana).getByText('(717) 555-0111')).toBeVisible();
   await both(dana).getByRole('button', { name: 'Save Both' }).click();
   await expect(dana.getByText('Settings Saved')).toBeVisible();
   // The form shows what was saved: hers and the colleague's.
-  await expect(dana.getByLabel('Company Phone')).toHaveValue('717-555-0111');
+  await expect(dana.getByLabel('Company Phone')).toHaveValue('(717) 555-0111');
   expect(await ask('GET', '/company/settings')).toMatchObject({
-    companyPhone: '717-555-0111',
+    companyPhone: '(717) 555-0111',
     companyAddress: '1 Office Park',
   });
 });

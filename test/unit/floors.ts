@@ -21,6 +21,7 @@ export const floors: readonly (readonly string[])[] = [
     'security-events',
     'files',
     'push',
+    'places',
   ],
   ['custody', 'jobs', 'inspections', 'shifts', 'tanks'],
   ['routes'],

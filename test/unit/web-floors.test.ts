@@ -14,7 +14,7 @@ const floors: readonly (readonly string[])[] = [
   ['api'],
   ['loading'],
   ['address'],
-  ['features/session', 'features/map'],
+  ['features/session', 'features/map', 'features/vehicles', 'features/places', 'features/contacts'],
   [
     'features/measures',
     'features/positions',

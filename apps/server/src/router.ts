@@ -8,6 +8,7 @@ import { dispatchProcedures } from './features/dispatch/dispatch.procedures.ts';
 import { disposalSitesProcedures } from './features/disposal/disposal.procedures.ts';
 import { exportsProcedures } from './features/exports/exports.procedures.ts';
 import { findingProcedures } from './features/finding/finding.procedures.ts';
+import { placesProcedures } from './features/places/places.procedures.ts';
 import { filesProcedures } from './features/files/files.procedures.ts';
 import { importsProcedures } from './features/imports/imports.procedures.ts';
 import { fieldProcedures } from './features/field/field.procedures.ts';
@@ -116,6 +117,7 @@ export const router = assemble({
   forms: formsProcedures,
   exports: exportsProcedures,
   finding: findingProcedures,
+  places: placesProcedures,
   dashboard: dashboardProcedures,
   compliance: complianceProcedures,
   filings: filingsProcedures,

@@ -8,6 +8,7 @@ import { disposalSitesContract } from './disposal.contract.ts';
 import { exportsContract } from './exports.contract.ts';
 import { fieldContract } from './field.contract.ts';
 import { findingContract } from './finding.contract.ts';
+import { placesContract } from './places.contract.ts';
 import { factorsContract } from './factors.contract.ts';
 import { filesContract } from './files.contract.ts';
 import { filingsContract } from './filings.contract.ts';
@@ -83,6 +84,7 @@ export const contract = {
   field: fieldContract,
   exports: exportsContract,
   finding: findingContract,
+  places: placesContract,
   dashboard: dashboardContract,
   compliance: complianceContract,
   filings: filingsContract,

@@ -106,6 +106,13 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
     // A due filing is a finding too.
     case 'filings':
       return noun === 'filings' || noun === 'compliance' || noun === 'manifests';
+    // Routes name their truck and have its color.
+    case 'vehicles':
+      return (
+        noun === 'vehicles' ||
+        (noun === 'routes' && (call === 'get' || call === 'list' || call === 'mine')) ||
+        (noun === 'dispatch' && call === 'sheet')
+      );
     case 'planningRuns':
       if (noun === 'dispatch') return call === 'proposal' && isOne();
       if (noun !== 'routes') return false;

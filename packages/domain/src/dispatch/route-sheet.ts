@@ -8,6 +8,7 @@ import { formatMinuteOfDay, minuteOfDay } from '../kernel/time-of-day.ts';
 import { unitSystem, type UnitSystem } from '../kernel/units.ts';
 import { wasteType } from '../services/waste-type.ts';
 import { routeStatus, secondOfDay, stopKind } from '../routes/route.ts';
+import { vehicleColor } from '../vehicles/vehicle-color.ts';
 
 /** A stop for the driver's printed sheet. */
 export const sheetStop = z.object({
@@ -61,6 +62,7 @@ export const routeSheet = z.object({
   companyPhone: z.string().nullable(),
   units: unitSystem,
   vehicleName: z.string().nullable(),
+  vehicleColor: vehicleColor.nullish(),
   licensePlate: z.string().nullable(),
   capacityGallons: gallons.nullable(),
   driverName: z.string().nullable(),

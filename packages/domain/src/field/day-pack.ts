@@ -18,6 +18,7 @@ import { routeStatus, secondOfDay, stopKind } from '../routes/route.ts';
 import { wasteType } from '../services/waste-type.ts';
 import { readingFields } from '../shifts/reading.ts';
 import { shiftEvent } from '../shifts/shift.ts';
+import { vehicleColor } from '../vehicles/vehicle-color.ts';
 import { notDoneReason, signatureOutcomes } from './field-command.ts';
 import { defaultNeeds, jobNeeds } from './job-needs.ts';
 import { landMethod } from './land-report.ts';
@@ -93,6 +94,8 @@ const packRoute = z.object({
   status: routeStatus,
   vehicleId: id.nullable(),
   vehicleName: z.string().nullable(),
+  /** Left out by servers that know no colors yet. */
+  vehicleColor: vehicleColor.nullish(),
   capacityGallons: gallons.nullable(),
   startSecond: secondOfDay,
   endSecond: secondOfDay,
@@ -217,6 +220,7 @@ const packVehicle = z.object({
   name: z.string(),
   /** Missing in packs of older versions. */
   licensePlate: z.string().nullish(),
+  color: vehicleColor.nullish(),
   acceptedWasteTypes: z.array(wasteType),
   /** From the last shift that recorded a reading. */
   lastReading: z.object(readingFields).nullable(),

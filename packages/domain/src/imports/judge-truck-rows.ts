@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { wasteTypeName, wasteTypes, type WasteType } from '../services/waste-type.ts';
 import { starterVehicle } from '../vehicles/starter-vehicle.ts';
 import { vehicleInput } from '../vehicles/vehicle.ts';
+import { readVehicleColor, type VehicleColor, vehicleHues } from '../vehicles/vehicle-color.ts';
 import { plainWords } from './client-import-duplicates.ts';
 import { readGallons, readMoney } from './read-amount-cells.ts';
 import { readTimeOfDay } from './read-work-cells.ts';
@@ -61,6 +62,17 @@ function findDriver(cell: string, people: readonly ImportDriver[], warnings: Wor
   return null;
 }
 
+/** The color in a cell; an unknown one is reported, and the truck is given the next of the company's colors. */
+function readColor(cell: string, warnings: WorkRemark[]): VehicleColor | null {
+  const color = cell === '' ? null : readVehicleColor(cell);
+  if (cell !== '' && color === null)
+    warnings.push({
+      field: 'color',
+      message: `“${cell.slice(0, 40)}” is no color of a truck here (${vehicleHues.join(', ')}); it gets the next free one.`,
+    });
+  return color;
+}
+
 /** Parses a cost to cents; a credit is none. */
 function readCost(cell: string): number | null {
   const cost = readMoney(cell.replace(/ *(?:\/|per) *(?:mi|miles?|h|hrs?|hours?)\.?$/i, ''));
@@ -110,6 +122,7 @@ export function judgeTruckRows(
       costPerMileCents: number('costPerMile', readCost, costPerMileCents),
       costPerHourCents: number('costPerHour', readCost, costPerHourCents),
       driverUserId: findDriver(text('driver'), people, warnings),
+      color: readColor(text('color'), warnings),
       depotAddress: null,
     });
     const told = new Set(problems.map(({ field }) => field));

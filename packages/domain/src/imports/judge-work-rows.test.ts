@@ -263,6 +263,22 @@ describe('a past service', () => {
 });
 
 describe('a row of a truck', () => {
+  test.each([
+    ['Violet with a ring', 'violet_ring', []],
+    ['sky', 'sky', []],
+    ['', null, []],
+    [
+      'White',
+      null,
+      [
+        'color: “White” is no color of a truck here (blue, brown, sky, pink, teal, violet, slate, indigo); it gets the next free one.',
+      ],
+    ],
+  ])('of color “%s” has %s', (color, expected, warnings) => {
+    const [judged] = judgeTruckRows([{ row: 2, values: { name: 'A', tank: '900', color } }], []);
+    expect([judged?.truck?.color, said(judged?.warnings ?? [])]).toEqual([expected, warnings]);
+  });
+
   test('takes what it leaves out from the first truck of a company', () => {
     const [judged] = judgeTruckRows(
       [{ row: 2, values: { name: 'Vac 2', tank: '3,500 gal', wastes: 'Septic; Grease' } }],

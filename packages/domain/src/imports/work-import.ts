@@ -44,6 +44,7 @@ export const workFields = [
   'shiftTo',
   'costPerMile',
   'costPerHour',
+  'color',
   'invoiceNumber',
   'invoiceDate',
   'dueDate',

@@ -7,6 +7,7 @@ import { gallons } from '../kernel/quantity.ts';
 import { minuteOfDay } from '../kernel/time-of-day.ts';
 import { jobStatus } from '../jobs/job.ts';
 import { wasteType } from '../services/waste-type.ts';
+import { vehicleColor } from '../vehicles/vehicle-color.ts';
 import { routeFinding } from './route-findings.ts';
 import { stopLock } from './stop-lock.ts';
 
@@ -114,6 +115,8 @@ export const routeSummary = z.object({
   totalGallons: gallons,
   vehicleId: id.nullable(),
   vehicleName: z.string().nullable(),
+  /** Null without a truck; left out by servers that know no colors yet. */
+  vehicleColor: vehicleColor.nullish(),
   driverName: z.string().nullable(),
   /** Number of broken rules. */
   findingCount: z.number().int(),

@@ -6,6 +6,7 @@ import { cents } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 import { isSpan, minuteOfDay } from '../kernel/time-of-day.ts';
 import { wasteType } from '../services/waste-type.ts';
+import { vehicleColor } from './vehicle-color.ts';
 import { tankCapacity, tanksInput, vehicleTank } from './vehicle-tanks.ts';
 
 export const maxCostPerMileCents = 100_000;
@@ -34,6 +35,8 @@ const fields = {
 export const vehicleInput = z
   .object({
     ...fields,
+    /** Left out: a new truck is given one, another keeps its own. */
+    color: vehicleColor.nullish(),
     /**
      * Two or more divide the truck: its capacity and wastes follow from them, whatever the fields above say.
      * Left out, its tanks stay as they are; none or one: the truck is one tank.
@@ -61,6 +64,7 @@ export const vehicle = z.object({
   id,
   ...fields,
   name: z.string(),
+  color: vehicleColor,
   licensePlate: z.string().nullable(),
   driverName: z.string().nullable(),
   depotAddress: z.string().nullable(),

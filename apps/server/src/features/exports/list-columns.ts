@@ -9,6 +9,7 @@ import type { Role } from '@haulwright/domain/access/permissions';
 import { emptiesTank } from '@haulwright/domain/services/tank-work';
 import { wasteTypeName, type WasteType } from '@haulwright/domain/services/waste-type';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { vehicleColorName } from '@haulwright/domain/vehicles/vehicle-color';
 import { isDivided } from '@haulwright/domain/vehicles/vehicle-tanks';
 import type { TableColumn } from '../../platform/spreadsheet/table-column.ts';
 import type { ClientAddressRow } from './client-export.queries.ts';
@@ -180,6 +181,7 @@ export const vehicleColumns: Columns<Vehicle> = [
   text('Own depot', (truck) => truck.depotAddress, 30),
   number('Depot latitude', (truck) => truck.depotLatitude),
   number('Depot longitude', (truck) => truck.depotLongitude),
+  text('Color', (truck) => vehicleColorName(truck.color), 18),
 ];
 
 const hours = ({ openingHours }: DisposalSite): string =>

@@ -56,6 +56,7 @@ export const ownRoutes = (tx: TenantTransaction, userId: string, { from, to }: D
       status: routes.status,
       vehicleId: routes.vehicleId,
       vehicleName: vehicles.name,
+      vehicleColor: vehicles.color,
       capacityGallons: vehicles.capacityGallons,
       startSecond: routes.startSecond,
       endSecond: routes.endSecond,

@@ -5,6 +5,7 @@ import type { PaperAnswers } from '@haulwright/domain/forms/paper-answers';
 import { needsOf, photoPixelsOf, type ChosenNeeds } from '@haulwright/domain/field/job-needs';
 import { addDays, calendarDateIn, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
+import { vehicleColorOf } from '@haulwright/domain/vehicles/vehicle-color';
 import type { PersonInTime } from '../../http/actor.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
@@ -144,6 +145,8 @@ function toPackRoute(row: OwnRouteRow, stops: readonly StopOfRoute[], tanks: Pac
   const before = new Map<string, number>();
   return {
     ...row,
+    vehicleColor:
+      row.vehicleId === null ? null : vehicleColorOf({ id: row.vehicleId, color: row.vehicleColor }),
     updatedAt: row.updatedAt.toISOString(),
     tanks,
     stops: stops.map((stop) => {

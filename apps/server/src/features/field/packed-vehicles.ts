@@ -10,9 +10,10 @@ export async function packedVehicles(tx: TenantTransaction): Promise<PackVehicle
   const ids = all.map(({ id }) => id);
   const readings = await lastReadings(tx, ids);
   const defects = await defectsToRead(tx, ids);
-  return all.map(({ id, name, licensePlate, acceptedWasteTypes }) => ({
+  return all.map(({ id, name, color, licensePlate, acceptedWasteTypes }) => ({
     id,
     name,
+    color,
     licensePlate,
     acceptedWasteTypes,
     lastReading: readings.get(id) ?? null,

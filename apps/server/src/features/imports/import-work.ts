@@ -13,6 +13,7 @@ import {
 } from '@haulwright/domain/imports/judge-job-rows';
 import { judgeTruckRows } from '@haulwright/domain/imports/judge-truck-rows';
 import { readDate } from '@haulwright/domain/imports/read-work-cells';
+import { nextVehicleColor } from '@haulwright/domain/vehicles/vehicle-color';
 import type { JobImportInput, WorkRow, WorkVerdict } from '@haulwright/domain/imports/work-import';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { instantsOf } from '@haulwright/domain/kernel/clock-change';
@@ -150,6 +151,7 @@ export async function importTrucks(
   rows: readonly WorkRow[],
 ): Promise<SettledRow[]> {
   const settled: SettledRow[] = [];
+  const taken = (await listVehicles(tx)).map(({ color }) => color);
   for (const row of await judgeTrucks(tx, rows)) {
     if (row.truck === null || row.isThere) {
       settled.push(refusedRow(row));
@@ -157,7 +159,9 @@ export async function importTrucks(
     }
     const { depotLatitude: _latitude, depotLongitude: _longitude, ...truck } = row.truck;
     const id = newId();
-    await insertVehicle(tx, { ...truck, id, companyId });
+    const color = truck.color ?? nextVehicleColor(taken);
+    taken.push(color);
+    await insertVehicle(tx, { ...truck, color, id, companyId });
     settled.push({ ...importedRow(row.row), recordId: id });
   }
   return settled;

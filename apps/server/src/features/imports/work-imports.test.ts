@@ -181,7 +181,7 @@ describe('a list of past services', () => {
 
 describe('a list of trucks', () => {
   const list = [
-    { name: 'Vac 2', tank: '3,500 gal', wastes: 'Septage' },
+    { name: 'Vac 2', tank: '3,500 gal', wastes: 'Septage', color: 'Violet with a ring' },
     { name: 'Vac 3', tank: '' },
     { name: 'truck 7', tank: '2500' },
   ];
@@ -199,6 +199,7 @@ describe('a list of trucks', () => {
     );
     expect(run).toMatchObject({ kind: 'trucks', recordsAdded: 1, skippedRows: 1, failedRows: 1 });
     expect(await names()).toEqual([...before, 'Vac 2']);
+    expect(bodyOf(await company.admin.call('GET', '/vehicles')).at(-1).color).toBe('violet_ring');
     expect((await company.dispatcher.call('POST', `/client-imports/${run.id}/undo`, {})).status).toBe(403);
     expect(await takeBack(company.admin, run.id)).toMatchObject({ status: 'done', keptCount: 0 });
     expect(await names()).toEqual(before);

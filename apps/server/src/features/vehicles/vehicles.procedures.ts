@@ -63,6 +63,8 @@ async function toStored(
   return {
     ...truck,
     id,
+    // A truck without is given one when it is inserted.
+    color: truck.color ?? before?.color ?? null,
     // Dates mean nothing for a truck that is in service.
     outOfServiceFrom: truck.outOfService ? truck.outOfServiceFrom : null,
     outOfServiceUntil: truck.outOfService ? truck.outOfServiceUntil : null,

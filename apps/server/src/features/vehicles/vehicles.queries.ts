@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import {
+  nextVehicleColor,
+  type VehicleColor,
+  vehicleColorOf,
+} from '@haulwright/domain/vehicles/vehicle-color';
 import type { AnyTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { vehicles } from './vehicles.tables.ts';
@@ -8,7 +13,9 @@ import { vehicles } from './vehicles.tables.ts';
 export type VehicleRow = Omit<Vehicle, 'tanks'>;
 
 /** A stored truck, with the ZIP code of its depot's pin, where only its ZIP area is known. */
-export interface StoredVehicle extends Omit<VehicleRow, 'driverName'> {
+export interface StoredVehicle extends Omit<VehicleRow, 'driverName' | 'color'> {
+  /** Null is the next of the company's colors. */
+  readonly color: VehicleColor | null;
   readonly depotZipArea: string | null;
 }
 
@@ -17,6 +24,7 @@ const selectVehicles = (tx: TenantTransaction) =>
     .select({
       id: vehicles.id,
       name: vehicles.name,
+      color: vehicles.color,
       licensePlate: vehicles.licensePlate,
       capacityGallons: vehicles.capacityGallons,
       acceptedWasteTypes: vehicles.acceptedWasteTypes,
@@ -37,26 +45,44 @@ const selectVehicles = (tx: TenantTransaction) =>
     .from(vehicles)
     .leftJoin(profiles, eq(profiles.userId, vehicles.driverUserId));
 
+const colored = <Row extends { readonly id: string; readonly color: VehicleColor | null }>(row: Row) => ({
+  ...row,
+  color: vehicleColorOf(row),
+});
+
 /** Natural order: Truck 2 before Truck 10. */
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Public to other features. All trucks by name. */
 export async function listVehicles(tx: TenantTransaction): Promise<VehicleRow[]> {
-  const all = await selectVehicles(tx);
+  const all = (await selectVehicles(tx)).map(colored);
   return all.toSorted((a, b) => names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
 export async function loadVehicle(tx: TenantTransaction, id: string): Promise<VehicleRow | undefined> {
   const [vehicle] = await selectVehicles(tx).where(eq(vehicles.id, id));
-  return vehicle;
+  return vehicle && colored(vehicle);
 }
 
-/** Public to other features. Inserts a truck; a name the company already has violates `vehicles_name_key`. */
+/**
+ * Public to other features. Inserts a truck, with the next of the company's colors unless it has one; a name
+ * the company already has violates `vehicles_name_key`. Trucks added at the same moment may get the same color.
+ */
 export async function insertVehicle(
   tx: AnyTransaction,
   vehicle: typeof vehicles.$inferInsert,
 ): Promise<void> {
-  await tx.insert(vehicles).values(vehicle);
+  const color = vehicle.color ?? nextVehicleColor(await colorsTaken(tx, vehicle.companyId));
+  await tx.insert(vehicles).values({ ...vehicle, color });
+}
+
+async function colorsTaken(tx: AnyTransaction, companyId: string): Promise<VehicleColor[]> {
+  const taken = await tx
+    .select({ id: vehicles.id, color: vehicles.color })
+    .from(vehicles)
+    // A company is founded outside of its own transactions, so it is named.
+    .where(eq(vehicles.companyId, companyId));
+  return taken.map(vehicleColorOf);
 }
 
 /** Changes a truck; does nothing when there is no such truck. */

@@ -1,6 +1,7 @@
 import { boolean, date, doublePrecision, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geography/location';
 import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
+import { vehicleColors, type VehicleColor } from '@haulwright/domain/vehicles/vehicle-color';
 import {
   atLeast,
   between,
@@ -37,6 +38,8 @@ export const vehicles = pgTable(
     depotLongitude: doublePrecision('depot_longitude'),
     depotPrecision: text('depot_precision').$type<GeocodePrecision>().notNull().default('none'),
     depotZipArea: text('depot_zip_area'),
+    /** Null: added by a server of a version before the colors; see `vehicleColorOf`. */
+    color: text('color').$type<VehicleColor>(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -50,6 +53,7 @@ export const vehicles = pgTable(
     inOrder(t.outOfServiceFrom, t.outOfServiceUntil),
     ...onEarth(t.depotLatitude, t.depotLongitude),
     oneOf(t.depotPrecision, geocodePrecision.options),
+    oneOf(t.color, [...vehicleColors]),
     unique('vehicles_name_key').on(t.companyId, t.name),
   ],
 );

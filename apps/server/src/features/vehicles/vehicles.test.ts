@@ -5,6 +5,9 @@ import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeVehicle, vehicleValues } from '../../../../../test/factories/fleet.ts';
 import type { TestPerson } from '../../../../../test/server/harness.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
+import { vehicleColorOf } from '@haulwright/domain/vehicles/vehicle-color';
+import { eq } from 'drizzle-orm';
+import { vehicles } from './vehicles.tables.ts';
 
 const server = serverOfFile();
 let company: TestCompany;
@@ -23,6 +26,7 @@ describe('trucks', () => {
     expect(truck).toEqual({
       ...vehicleValues({ name: 'Big Blue', driverUserId: company.technician.userId }),
       id: truck.id,
+      color: expect.any(String),
       driverName: 'Tom Technician',
       depotPrecision: 'none',
       tanks: [],
@@ -47,6 +51,43 @@ describe('trucks', () => {
     expect(bodyOf(await company.dispatcher.call('GET', '/vehicles'))).toContainEqual(changed);
     expect(bodyOf(await company.admin.call('DELETE', `/vehicles/${truck.id}`))).toEqual({ id: truck.id });
     expect((await company.admin.call('DELETE', `/vehicles/${truck.id}`)).status).toBe(404);
+  });
+
+  it('are given the next of the colors, keep theirs, and take another', async () => {
+    const fleet = await makeCompany(server, 'Colored');
+    // Its first truck came with the company.
+    const made = [];
+    for (const name of ['A', 'B', 'C']) made.push(await makeVehicle(fleet.admin, { name }));
+    expect(made.map(({ color }) => color)).toEqual(['brown', 'sky', 'pink']);
+    const [first, second] = made;
+    if (!first || !second) throw new Error('no trucks');
+    const put = async (changes: object) =>
+      bodyOf(
+        await fleet.admin.call('PUT', `/vehicles/${first.id}`, {
+          ...vehicleValues({ name: 'A' }),
+          ...changes,
+        }),
+      );
+    // A page of a version before the colors leaves the color out.
+    expect((await put({ licensePlate: 'NEW-1' })).color).toBe('brown');
+    expect((await put({ color: null })).color).toBe('brown');
+    expect((await put({ color: 'teal_ring' })).color).toBe('teal_ring');
+    const chosen = await makeVehicle(fleet.admin, { name: 'D', color: 'sky' });
+    expect(chosen.color).toBe('sky');
+    expect((await makeVehicle(fleet.admin, { name: 'E' })).color).toBe('brown');
+    const wrong = await fleet.admin.call('POST', '/vehicles', {
+      ...vehicleValues({ name: 'F' }),
+      color: 'red',
+    });
+    expect([wrong.status, issuesOf(wrong)]).toEqual([400, { color: 'Choose one of the colors of trucks.' }]);
+    // A server of the version before adds a truck without one: it has the same everywhere all the same.
+    await server.database.asSystem((tx) =>
+      tx.update(vehicles).set({ color: null }).where(eq(vehicles.id, second.id)),
+    );
+    const old = bodyOf(await fleet.dispatcher.call('GET', '/vehicles')).find(
+      ({ id }: { id: string }) => id === second.id,
+    );
+    expect(old.color).toBe(vehicleColorOf({ id: second.id, color: null }));
   });
 
   it('come in the order people count', async () => {

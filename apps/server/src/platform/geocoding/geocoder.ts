@@ -8,7 +8,7 @@ import { greatCircleMeters } from './great-circle.ts';
 import { NominatimClient, type NominatimOptions } from './nominatim.ts';
 import type { AddressParts } from './one-line-address.ts';
 import { stateCode } from './us-states.ts';
-import { loadZipTable, type ZipTable } from './zip-table.ts';
+import { loadZipTable, type Town, type ZipTable } from './zip-table.ts';
 
 export type GeocodeRequest = AddressParts;
 
@@ -38,6 +38,8 @@ export interface Geocoder {
     | undefined;
   /** Whether an outside server looks up streets at all. */
   readonly knowsStreets: boolean;
+  /** The town of a US ZIP code from the table alone; null when the ZIP is not known. */
+  townOfZip(postalCode: string): Promise<Town | null>;
   /** Typical distance in metres between two addresses of one ZIP area. */
   zipAreaMeters(postalCode: string): Promise<number>;
 }
@@ -102,6 +104,9 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
     async locateArea(address) {
       const area = isUnitedStates(address.country) ? locateInTable(await loadZipTable(), address) : null;
       return area && { ...area, precision: 'zip' };
+    },
+    async townOfZip(postalCode) {
+      return (await loadZipTable()).townOf(postalCode) ?? null;
     },
     async zipAreaMeters(postalCode) {
       return (await loadZipTable()).areaMeters(postalCode);

@@ -14,6 +14,8 @@ export class ZipTable {
   readonly #latitudes: Int32Array;
   readonly #longitudes: Int32Array;
   readonly #byLatitude: Int32Array;
+  /** City and state, in the order of `#zips`; those of one city are one object. */
+  readonly #towns: readonly Town[];
   readonly #cities: ReadonlyMap<string, Coordinates>;
   readonly #areaMeters = new Map<string, number>();
 
@@ -29,6 +31,13 @@ export class ZipTable {
     this.#longitudes = Int32Array.from(rows, (row) => Math.round(row.longitude * unitsPerDegree));
     this.#byLatitude = sortedIndexes(this.#latitudes);
     this.#cities = meanByCity(rows);
+    const towns = new Map<string, Town>();
+    this.#towns = rows.map(({ city, state }) => {
+      const key = `${city}, ${state}`;
+      const town = towns.get(key) ?? { city, state };
+      towns.set(key, town);
+      return town;
+    });
   }
 
   get size(): number {
@@ -37,9 +46,20 @@ export class ZipTable {
 
   /** Centroid of a five-digit ZIP or ZIP+4. */
   byZip(postalCode: string): Coordinates | undefined {
+    const index = this.#indexOf(postalCode);
+    return index < 0 ? undefined : this.#at(index);
+  }
+
+  /** The city that mail to a ZIP is addressed to, with the state's two-letter code. */
+  townOf(postalCode: string): Town | undefined {
+    return this.#towns[this.#indexOf(postalCode)];
+  }
+
+  /** -1 when it is not known. */
+  #indexOf(postalCode: string): number {
     const zip = zipNumber(postalCode);
     const index = zip === undefined ? -1 : lowerBound(this.#zips.length, (i) => (this.#zips[i] ?? 0) >= zip);
-    return index >= 0 && this.#zips[index] === zip ? this.#at(index) : undefined;
+    return index >= 0 && this.#zips[index] === zip ? index : -1;
   }
 
   /** Mean of the centroids of a city's ZIP areas. @param state two-letter code */
@@ -109,10 +129,13 @@ export function loadZipTable(): Promise<ZipTable> {
 
 const unitsPerDegree = 10_000;
 
-interface Row extends Coordinates {
+export interface Town {
+  readonly city: string;
+  readonly state: string;
+}
+
+interface Row extends Coordinates, Town {
   zip: number;
-  city: string;
-  state: string;
 }
 
 function parseRows(text: string): Row[] {

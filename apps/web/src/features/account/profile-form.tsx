@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { FormSection } from '../../ui/page/form-section.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
+import { PhoneField } from '../contacts/phone-field.tsx';
 
 /** Name and phone number. */
 export function ProfileForm({ me }: { readonly me: Me }) {
@@ -49,10 +50,9 @@ export function ProfileForm({ me }: { readonly me: Me }) {
           onChange={(event) => setFullName(event.target.value)}
           error={missing}
         />
-        <TextField
+        <PhoneField
           label="Phone"
           name="phone"
-          type="tel"
           autoComplete="tel"
           maxLength={maxLength.phone}
           value={phone}

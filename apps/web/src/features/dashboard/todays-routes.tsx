@@ -10,6 +10,8 @@ import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/page/table.tsx';
 import { useCan } from '../session/session-context.ts';
 import { type Units, useUnits } from '../measures/use-units.ts';
+import { TruckDot } from '../vehicles/truck-dot.tsx';
+import { paintOfRoute } from '../vehicles/truck-paint.ts';
 
 /** Today's drivers; each row opens its route. */
 export function TodaysRoutes({ today }: { readonly today: string }) {
@@ -63,13 +65,16 @@ const columnsIn = (units: Units): readonly TableColumn<RouteSummary>[] => [
     header: 'Truck',
     rowHeader: true,
     cell: (route) => (
-      <Link
-        to="/routes/$routeId"
-        params={{ routeId: route.id }}
-        className="rounded-sm font-semibold underline-offset-4 hover:underline"
-      >
-        {route.vehicleName ?? route.name}
-      </Link>
+      <span className="flex items-center gap-2">
+        <TruckDot paint={paintOfRoute(route)} />
+        <Link
+          to="/routes/$routeId"
+          params={{ routeId: route.id }}
+          className="rounded-sm font-semibold underline-offset-4 hover:underline"
+        >
+          {route.vehicleName ?? route.name}
+        </Link>
+      </span>
     ),
   },
   {

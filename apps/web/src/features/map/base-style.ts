@@ -3,7 +3,7 @@ import { chevronName } from './chevron.ts';
 import { circleRing } from './circle.ts';
 import { emphasisLook } from './emphasis.ts';
 import { pathOf } from './legs.ts';
-import { lightened, type MapColors } from './map-colors.ts';
+import type { MapColors } from './map-colors.ts';
 import type { MapArea, MapLine } from './map-types.ts';
 import { countyLineZoom, type Outlines } from './outlines.ts';
 
@@ -129,7 +129,7 @@ function lineFeatures(lines: readonly MapLine[], colors: MapColors): GeoJSON.Fea
   return {
     type: 'FeatureCollection',
     features: lines.map(({ dashed, emphasis, isEdge, ...line }) => {
-      const color = lightened(line.color, colors.lineLightening);
+      const color = line.color[colors.shade];
       return {
         type: 'Feature',
         properties: {

@@ -10,17 +10,17 @@ interface Stop {
   readonly zipArea?: string;
 }
 
-interface Route<S> {
-  readonly color: string;
+interface Route<S, C> {
+  readonly color: C;
   readonly stops: readonly S[];
 }
 
 /** A marker on the map, for one stop or for all visits to one place. */
-export interface Sign<S> {
+export interface Sign<S, C> {
   /** The first visit; its label names all of them: '3, 7'. */
   readonly stop: S;
   /** The route's colour; null for a place on several routes. */
-  readonly color: string | null;
+  readonly color: C | null;
   /** All visits it represents. */
   readonly ids: readonly string[];
   /** Set when it counts several stops in this ZIP area whose exact positions are unknown. */
@@ -34,8 +34,8 @@ const maxNamed = 6;
  * Merges markers: a depot or plant gets one, however many routes go there and whichever visit is selected; each job
  * gets one, except that jobs with only a ZIP area known share one per area. A marker is done when all its visits are.
  */
-export function drawnOnce<S extends Stop>(routes: readonly Route<S>[]): Sign<S>[] {
-  const signs = new Map<string, { stop: S; color: string | null; ids: string[]; labels: string[] }>();
+export function drawnOnce<S extends Stop, C>(routes: readonly Route<S, C>[]): Sign<S, C>[] {
+  const signs = new Map<string, { stop: S; color: C | null; ids: string[]; labels: string[] }>();
   for (const route of routes) {
     for (const stop of route.stops) {
       const spot = spotOf(stop);

@@ -5,7 +5,7 @@ import { MapSurface } from './map-surface.tsx';
 import { boundsAround } from './mercator.ts';
 import { movedByKey, roundedDegrees } from './pin-keys.ts';
 import type { MapArea, MapLine, MapPoint } from './map-types.ts';
-import { routeColor } from './map-colors.ts';
+import { type Shades } from '../../ui/base/paint.ts';
 
 interface Place {
   readonly latitude: number;
@@ -108,8 +108,11 @@ export function LandMap({
   );
 }
 
+const boundaryShades = { light: '#5b3f9e', dark: '#a595ca' };
+const featureShades = { light: '#0f5f73', dark: '#7ba7b2' };
+
 function linesOf(boundary: readonly Place[], features: readonly LandFeature[]): MapLine[] {
-  const line = (id: string, places: readonly Place[], color: string, dashed: boolean): MapLine[] =>
+  const line = (id: string, places: readonly Place[], color: Shades, dashed: boolean): MapLine[] =>
     places.slice(1).flatMap((to, index) => {
       const from = places[index];
       return from === undefined
@@ -130,8 +133,8 @@ function linesOf(boundary: readonly Place[], features: readonly LandFeature[]): 
   const [first] = boundary;
   const closed = boundary.length > 2 && first !== undefined ? [...boundary, first] : boundary;
   return [
-    ...line('boundary', closed, routeColor(2), false),
-    ...features.flatMap(({ id, points }) => line(id, points, routeColor(0), true)),
+    ...line('boundary', closed, boundaryShades, false),
+    ...features.flatMap(({ id, points }) => line(id, points, featureShades, true)),
   ];
 }
 

@@ -11,7 +11,7 @@ const stop = (id: string, longitude: number, kind: 'job' | 'disposal' | 'depot' 
 });
 const route = {
   id: 'r',
-  color: '#0f5f73',
+  color: { light: '#0f5f73', dark: '#7ba7b2' },
   stops: [
     stop('start', -76, 'depot'),
     stop('a', -76.1),

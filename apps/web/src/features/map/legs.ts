@@ -1,5 +1,6 @@
 import type { StopKind } from './stop-marker.tsx';
 import type { MapLine, MapPosition } from './map-types.ts';
+import { type Shades } from '../../ui/base/paint.ts';
 
 interface Stop {
   id: string;
@@ -11,7 +12,7 @@ interface Stop {
 
 interface Route {
   id: string;
-  color: string;
+  color: Shades;
   stops: readonly Stop[];
 }
 

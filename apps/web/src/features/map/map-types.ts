@@ -1,5 +1,6 @@
 // Public to other features.
 import type { ReactNode } from 'react';
+import { type Shades } from '../../ui/base/paint.ts';
 
 /** Smallest rectangle around what a map should show, in WGS 84 degrees. */
 export interface MapBounds {
@@ -33,8 +34,7 @@ export type MapPosition = readonly [number, number];
 /** A line in one direction: straight, or along the streets. */
 export interface MapLine {
   id: string;
-  /** Hexadecimal. */
-  color: string;
+  color: Shades;
   from: MapPosition;
   to: MapPosition;
   /** The points in between. */

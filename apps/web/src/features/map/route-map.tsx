@@ -8,6 +8,7 @@ import { spreadMarkers } from './spread-markers.ts';
 import { StopMarker, type StopKind } from './stop-marker.tsx';
 import { TruckMarker } from './truck-marker.tsx';
 import { ZipMarker } from './zip-marker.tsx';
+import { type Paint } from '../../ui/base/paint.ts';
 
 export interface RouteMapStop {
   id: string;
@@ -28,9 +29,10 @@ export interface RouteMapStop {
 
 export interface RouteMapRoute {
   id: string;
-  /** CSS colour, readable under white; see `routeColor`. */
-  color: string;
+  color: Paint;
   name: string;
+  /** The truck's short name, on each stop where several routes are drawn. */
+  tag?: string | undefined;
   /** In the order driven. A stop that is visited twice (the depot) is listed twice, with two ids. */
   stops: readonly RouteMapStop[];
 }
@@ -42,7 +44,7 @@ export interface RouteMapTruck {
   readonly longitude: number;
   /** Accessible name: truck, driver and how long ago. */
   readonly name: string;
-  readonly color: string;
+  readonly color: Paint;
   readonly isOld: boolean;
 }
 
@@ -83,6 +85,17 @@ export function RouteMap({
       emphasised === undefined ? [] : (drawn.find((marker) => marker.ids.includes(emphasised))?.ids ?? []);
     return legsOf(routes, new Set(ids));
   }, [routes, drawn, emphasised]);
+  const tags = useMemo(
+    () =>
+      new Map(
+        routes.length < 2
+          ? []
+          : routes.flatMap(({ tag, stops }) =>
+              stops.map(({ id }): [string, string | undefined] => [id, tag]),
+            ),
+      ),
+    [routes],
+  );
   const offsets = useMemo(() => spreadMarkers(drawn.map(({ stop }) => stop)), [drawn]);
   const stops = drawn.map(({ stop, color, ids, zipArea }, index): MapPoint => {
     const selected = selectedStopId !== undefined && ids.includes(selectedStopId);
@@ -112,6 +125,7 @@ export function RouteMap({
             isRough={stop.zipArea !== undefined}
             isDone={stop.isDone === true}
             color={color}
+            tag={color === null ? undefined : tags.get(stop.id)}
             selected={selected}
             onSelect={() => onSelectStop?.(nextVisit(ids, selectedStopId))}
             onLook={(looking) => setLookedAt(looking ? stop.id : undefined)}

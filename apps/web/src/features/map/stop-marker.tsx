@@ -1,5 +1,6 @@
 import { Check, Warehouse, Waves } from 'lucide-react';
 import { classNames } from '../../ui/base/class-names.ts';
+import { type Paint, painted } from '../../ui/base/paint.ts';
 
 /** Tanks and units are on no route: a tank shows its number in a list, units show their count. */
 export type StopKind = 'job' | 'tank' | 'units' | 'disposal' | 'depot';
@@ -15,7 +16,9 @@ interface StopMarkerProps {
   /** Only the middle of its ZIP area is known: its edge is dashed. */
   isRough?: boolean;
   /** Null for a place on several routes. */
-  color: string | null;
+  color: Paint | null;
+  /** The truck's short name, where several are drawn. */
+  tag?: string | undefined;
   selected: boolean;
   onSelect: () => void;
   /** Called when the pointer or the focus enters or leaves it. */
@@ -38,6 +41,7 @@ export function StopMarker({
   isDone,
   isRough = false,
   color,
+  tag,
   selected,
   onSelect,
   onLook,
@@ -55,10 +59,7 @@ export function StopMarker({
       onPointerLeave={() => onLook(false)}
       onFocus={() => onLook(true)}
       onBlur={() => onLook(false)}
-      style={{
-        backgroundColor: kind === 'depot' ? undefined : (color ?? undefined),
-        borderColor: kind === 'depot' ? (color ?? undefined) : undefined,
-      }}
+      {...(color !== null && painted(color))}
       className={classNames(
         'numeric relative flex size-7 items-center justify-center border-2 text-xs font-semibold shadow-popup',
         isNumbered ? 'rounded-full' : 'rounded-md',
@@ -68,6 +69,15 @@ export function StopMarker({
       )}
     >
       {isNumbered && label}
+      {tag !== undefined && (
+        <span
+          aria-hidden="true"
+          data-tag
+          className="pointer-events-none absolute top-5.5 left-1/2 -translate-x-1/2 rounded-sm border border-(--paint) bg-surface px-0.5 text-[0.625rem] leading-3 whitespace-nowrap text-ink"
+        >
+          {tag}
+        </span>
+      )}
       {isDone && (
         <Check
           aria-hidden="true"
@@ -81,9 +91,9 @@ export function StopMarker({
 }
 
 /** Places on several routes have no route's colour: a disposal site is dark, a depot has no coloured edge. */
-const looks = (kind: StopKind, color: string | null): string =>
+const looks = (kind: StopKind, color: Paint | null): string =>
   kind === 'depot'
-    ? `bg-surface text-ink ${color === null ? 'border-ink' : ''}`
+    ? `bg-surface text-ink ${color === null ? 'border-ink' : 'border-(--paint)'}`
     : color === null
       ? 'border-surface bg-ink text-surface'
-      : 'border-white text-white';
+      : 'painted border-surface';

@@ -1,7 +1,7 @@
 import { chevronPath } from './chevron.ts';
 import { emphasisLook } from './emphasis.ts';
 import { middleOf, pathOf } from './legs.ts';
-import { lightened, type MapColors } from './map-colors.ts';
+import type { MapColors } from './map-colors.ts';
 import type { MapLine } from './map-types.ts';
 
 interface SvgLinesProps {
@@ -15,14 +15,14 @@ const shortestWithChevron = 44;
 
 /** Legs with a casing and a chevron in their middle, the emphasised above the others. */
 export function SvgLines({ lines, colors, pixelOf }: SvgLinesProps) {
-  const { lineCasing: casing, lineLightening } = colors;
+  const { lineCasing: casing, shade } = colors;
   const sorted = lines.toSorted((a, b) => emphasisLook[a.emphasis].order - emphasisLook[b.emphasis].order);
   const drawn = sorted.map((line) => {
     const pixels = pathOf(line).map(([longitude, latitude]) => pixelOf({ longitude, latitude }));
     const points = pixels.map(({ x, y }) => `${x},${y}`).join(' ');
     return {
       ...line,
-      color: lightened(line.color, lineLightening),
+      color: line.color[shade],
       ...emphasisLook[line.emphasis],
       points,
       middle: middleOf(pixels),

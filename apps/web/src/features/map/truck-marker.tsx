@@ -1,10 +1,11 @@
 import { Truck } from 'lucide-react';
 import { classNames } from '../../ui/base/class-names.ts';
+import { type Paint, painted } from '../../ui/base/paint.ts';
 
 interface TruckMarkerProps {
   /** Who it is and when that was: "Truck 12, Levi Stoltzfus, 4 min ago". */
   readonly name: string;
-  readonly color: string;
+  readonly color: Paint;
   /** No recent position: drawn faded. */
   readonly isOld: boolean;
 }
@@ -14,9 +15,9 @@ export function TruckMarker({ name, color, isOld }: TruckMarkerProps) {
   return (
     <span
       title={name}
-      style={{ borderColor: color, color }}
+      {...painted(color)}
       className={classNames(
-        'flex h-7 items-center justify-center rounded-full border-2 bg-surface px-1.5 shadow-popup',
+        'flex h-7 items-center justify-center rounded-full border-2 border-(--paint) bg-surface px-1.5 text-(--paint) shadow-popup',
         isOld && 'opacity-60',
       )}
     >

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { classNames } from '../../ui/base/class-names.ts';
+import { type Paint, painted } from '../../ui/base/paint.ts';
 
 interface ZipMarkerProps {
   readonly zipArea: string;
@@ -10,7 +11,7 @@ interface ZipMarkerProps {
   /** The work at all of them is finished. */
   readonly isDone: boolean;
   /** Null when the stops are on several routes. */
-  readonly color: string | null;
+  readonly color: Paint | null;
   readonly selected: boolean;
   readonly onSelect: () => void;
   /** Called when the pointer or the focus enters or leaves it. */
@@ -39,10 +40,10 @@ export function ZipMarker({
       onPointerLeave={() => onLook(false)}
       onFocus={() => onLook(true)}
       onBlur={() => onLook(false)}
-      style={{ borderColor: color ?? undefined }}
+      {...(color !== null && painted(color))}
       className={classNames(
         'numeric relative flex h-7 items-center gap-1 rounded-full border-2 border-dashed bg-surface px-2 text-xs font-semibold whitespace-nowrap text-ink shadow-popup',
-        color === null && 'border-ink',
+        color === null ? 'border-ink' : 'border-(--paint)',
         selected && 'scale-110 ring-2 ring-ink',
       )}
     >

@@ -7,28 +7,22 @@ import { Skeleton, SkeletonGroup } from '../../ui/base/skeleton.tsx';
 import { OptimizedBadge, PendingTimes, RouteStatusBadge, WarningsBadge } from './route-badges.tsx';
 import { count, hoursAndMinutes } from './route-words.ts';
 import { useUnits } from '../measures/use-units.ts';
+import { paintOfRoute } from '../vehicles/truck-paint.ts';
+import { TruckDot } from '../vehicles/truck-dot.tsx';
 
 interface RouteCardProps {
   readonly route: RouteSummary;
   readonly today: Date;
-  /** The route's colour on a map beside the list. */
-  readonly color?: string | undefined;
 }
 
 /** Public to other features. A route in the list; the whole card links to the route. */
-export function RouteCard({ route, today, color }: RouteCardProps) {
+export function RouteCard({ route, today }: RouteCardProps) {
   const units = useUnits();
   return (
     <li className="relative flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong hover:bg-sunken">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div className="flex min-w-0 items-baseline gap-2">
-          {color !== undefined && (
-            <span
-              aria-hidden="true"
-              className="size-3 shrink-0 rounded-full"
-              style={{ backgroundColor: color }}
-            />
-          )}
+          <TruckDot paint={paintOfRoute(route)} className="self-center" />
           <h2 className="min-w-0 text-lg font-semibold break-words">
             <Link
               to="/routes/$routeId"

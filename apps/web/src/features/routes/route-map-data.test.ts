@@ -1,6 +1,7 @@
 import { encodePolyline } from '@haulwright/domain/geography/polyline';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { expect, it } from 'vitest';
+import { noTruckPaint } from '../vehicles/truck-paint.ts';
 import { onMap } from './route-map-data.ts';
 
 const stop = (
@@ -27,7 +28,7 @@ const corner = [
 ];
 
 it('draws stops of which the place is known, in a straight line without a road map', () => {
-  expect(onMap(route, '#000').stops.map(({ id, way }) => [id, way])).toEqual([
+  expect(onMap(route, noTruckPaint).stops.map(({ id, way }) => [id, way])).toEqual([
     ['start', undefined],
     ['a', undefined],
     ['end', undefined],
@@ -35,7 +36,7 @@ it('draws stops of which the place is known, in a straight line without a road m
 });
 
 it('draws a leg along its streets', () => {
-  const { stops } = onMap(route, '#000', {
+  const { stops } = onMap(route, noTruckPaint, {
     lines: [
       { stopId: 'a', line: encodePolyline(corner) },
       { stopId: 'lost', line: null },
@@ -59,6 +60,6 @@ it('does not draw streets that lead elsewhere: the stop was moved', () => {
     stops: route.stops.map((one) => (one.id === 'a' ? { ...one, latitude: 40.3 } : one)),
   };
   expect(
-    onMap(moved, '#000', { lines: [{ stopId: 'a', line: encodePolyline(corner) }] }).stops[1]?.way,
+    onMap(moved, noTruckPaint, { lines: [{ stopId: 'a', line: encodePolyline(corner) }] }).stops[1]?.way,
   ).toBeUndefined();
 });

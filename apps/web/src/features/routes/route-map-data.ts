@@ -4,6 +4,8 @@ import type { StreetLines } from '@haulwright/domain/routes/street-lines';
 import { isFinished } from './route-words.ts';
 import type { MapPosition } from '../map/map-types.ts';
 import type { RouteMapRoute, RouteMapStop } from '../map/route-map.tsx';
+import { type Paint } from '../../ui/base/paint.ts';
+import { shortVehicleName } from '@haulwright/domain/vehicles/vehicle-color';
 
 const markerKinds: Partial<Record<RouteStop['kind'], RouteMapStop['kind']>> = {
   start: 'depot',
@@ -17,8 +19,8 @@ const markerKinds: Partial<Record<RouteStop['kind'], RouteMapStop['kind']>> = {
  * @param streets its course between the stops; straight where unknown
  */
 export function onMap(
-  route: Pick<Route, 'id' | 'name' | 'stops'>,
-  color: string,
+  route: Pick<Route, 'id' | 'name' | 'stops'> & Partial<Pick<Route, 'vehicleName'>>,
+  color: Paint,
   streets?: StreetLines,
 ): RouteMapRoute {
   const ways = new Map(streets?.lines.map(({ stopId, line }) => [stopId, line]));
@@ -26,6 +28,7 @@ export function onMap(
     id: route.id,
     name: route.name,
     color,
+    ...(route.vehicleName != null && { tag: shortVehicleName(route.vehicleName) }),
     stops: route.stops
       .flatMap(markerOf)
       .map((stop, index, all) => ({ ...stop, way: wayTo(stop, all[index - 1], ways.get(stop.id) ?? null) })),

@@ -2,11 +2,12 @@ import type { RouteStop } from '@haulwright/domain/routes/route';
 import { Coffee, Warehouse, Waves } from 'lucide-react';
 import { classNames } from '../../ui/base/class-names.ts';
 import { stopLabel } from './route-map-data.ts';
+import { type Paint, painted } from '../../ui/base/paint.ts';
 
 interface StopDiscProps {
   readonly stop: Pick<RouteStop, 'kind' | 'sequence'>;
   /** The route's colour on the map. */
-  readonly color: string;
+  readonly color: Paint;
   readonly selected: boolean;
 }
 
@@ -20,11 +21,11 @@ export function StopDisc({ stop, color, selected }: StopDiscProps) {
   return (
     <span
       aria-hidden="true"
-      style={filled ? { backgroundColor: color } : { borderColor: color }}
+      {...painted(color)}
       className={classNames(
         'numeric relative z-10 flex size-7 shrink-0 items-center justify-center text-xs font-semibold [&_svg]:size-4',
         stop.kind === 'job' ? 'rounded-full' : 'rounded-md',
-        filled ? 'text-white' : 'border-2 bg-surface text-ink',
+        filled ? 'painted' : 'border-2 border-(--paint) bg-surface text-ink',
         selected && 'ring-2 ring-ink ring-offset-2 ring-offset-surface',
       )}
     >

@@ -159,6 +159,8 @@ function actsColumn<Row>({ rowName, onEdit, onRemove }: ActsOf<Row>): TableColum
 
 interface NameCellProps {
   readonly name: string;
+  /** Before the name. */
+  readonly mark?: ReactNode;
   readonly badge?: ReactNode;
   /** Always below the name. */
   readonly detail?: string | null;
@@ -167,10 +169,11 @@ interface NameCellProps {
 }
 
 /** A row's name with its details. */
-export function NameCell({ name, badge, detail, onPhone = [] }: NameCellProps) {
+export function NameCell({ name, mark, badge, detail, onPhone = [] }: NameCellProps) {
   return (
     <div className="flex min-w-0 flex-col gap-0.5">
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        {mark}
         <span className="font-semibold break-words">{name}</span>
         {badge}
       </span>

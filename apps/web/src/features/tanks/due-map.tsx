@@ -1,6 +1,6 @@
 import type { DueTank } from '@haulwright/domain/tanks/tank';
-import { routeColor } from '../map/map-colors.ts';
 import { RouteMap } from '../map/route-map.tsx';
+import { noTruckPaint } from '../vehicles/truck-paint.ts';
 
 /** The due tanks that are listed, by their numbers in the list. */
 export function DueMap({
@@ -19,7 +19,7 @@ export function DueMap({
       : [
           {
             id: tank.addressId,
-            color: routeColor(0),
+            color: noTruckPaint,
             name: tank.clientName,
             stops: [
               {

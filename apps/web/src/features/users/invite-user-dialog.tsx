@@ -11,6 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useInvite } from './invitation-queries.ts';
 import { inviteErrors, roleHelp, roleOptions } from './user-words.ts';
+import { EmailField } from '../contacts/email-field.tsx';
 
 interface InviteUserDialogProps {
   readonly open: boolean;
@@ -77,11 +78,9 @@ export function InviteUserDialog({ open, onOpenChange }: InviteUserDialogProps) 
       }
     >
       <div className="flex flex-col gap-4">
-        <TextField
+        <EmailField
           label="Email Address"
           required
-          type="email"
-          autoComplete="off"
           maxLength={maxLength.email}
           value={invite.email}
           onChange={(event) => change({ email: event.target.value })}

@@ -26,6 +26,8 @@ import { DayChoice } from './day-choice.tsx';
 import { NextStopCard } from './next-stop-card.tsx';
 import { StopActions } from './stop-actions.tsx';
 import { StopCard } from './stop-card.tsx';
+import { TruckDot } from '../../features/vehicles/truck-dot.tsx';
+import { paintOfRoute } from '../../features/vehicles/truck-paint.ts';
 
 /** The day's screen: the next action at the bottom, and all stops above it. */
 export function TodayScreen() {
@@ -159,6 +161,9 @@ function Stops({ day: { routes, loose } }: { readonly day: DayView }) {
       {routes.map(({ route, stops }) => (
         <Part key={route.id} title={route.name}>
           <p className="mb-2 text-lg text-ink-soft">
+            {route.vehicleName !== null && (
+              <TruckDot paint={paintOfRoute(route)} className="mr-2 align-[-0.125em]" />
+            )}
             {[
               route.vehicleName,
               texts.today.startsAt(timeOfDay(route.startSecond, texts)),

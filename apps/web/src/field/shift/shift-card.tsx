@@ -11,6 +11,8 @@ import { isInspected, type ShiftStep, shiftView } from '../state/shift-view.ts';
 import { useAct } from '../state/use-act.ts';
 import { partWord, momentInWords } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { TruckDot } from '../../features/vehicles/truck-dot.tsx';
+import { paintOfTruck } from '../../features/vehicles/truck-paint.ts';
 
 interface ShiftCardProps {
   /** The step already offered by the main button. */
@@ -37,6 +39,7 @@ export function ShiftCard({ step }: ShiftCardProps) {
   return (
     <section aria-label={texts.shift.label} className="mb-4">
       <p className="mb-2 text-lg text-ink">
+        {vehicle !== null && <TruckDot paint={paintOfTruck(vehicle)} className="mr-2 align-[-0.125em]" />}
         {[
           (onBreak ? texts.shift.onBreakSince : texts.shift.since)(
             momentInWords(since, correctedNow(clock), pack.me.timeZone, texts),

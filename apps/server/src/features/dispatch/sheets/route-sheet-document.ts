@@ -10,6 +10,7 @@ import {
   type UnitSystem,
 } from '@haulwright/domain/kernel/units';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import { paperColor } from '@haulwright/domain/vehicles/vehicle-color';
 
 /** Width by height of the map on the sheet. */
 export const sketchAspect = 3.6;
@@ -40,6 +41,7 @@ export function routeSheetDocument(sheets: readonly RouteSheet[], madeOn: string
       name: breakable(sheet.name),
       day,
       isDraft: sheet.status === 'draft',
+      truck: paperColor(sheet.vehicleColor),
       facts: [
         ['Truck', [sheet.vehicleName ?? 'No truck', sheet.licensePlate].filter(Boolean).join(', ')],
         ['Tank', sheet.capacityGallons === null ? '–' : formatVolume(sheet.capacityGallons, units)],

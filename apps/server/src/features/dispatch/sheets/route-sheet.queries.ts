@@ -77,6 +77,7 @@ function sheetOf(route: Route, { company, plates, jobs: ofJobs, openingHours }: 
     companyPhone: company?.phone ?? null,
     units: company?.units ?? 'us',
     vehicleName: route.vehicleName,
+    vehicleColor: route.vehicleColor,
     licensePlate: plates.get(route.vehicleId ?? '') ?? null,
     capacityGallons: route.capacityGallons,
     driverName: route.driverName,

@@ -4,12 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import type { RouteSheet } from '@haulwright/domain/dispatch/route-sheet';
 import type { RouteVersion } from '@haulwright/domain/routes/route-version';
+import type { DayPack } from '@haulwright/domain/field/day-pack';
+import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { paperColor, vehicleColorOf } from '@haulwright/domain/vehicles/vehicle-color';
+import { eq } from 'drizzle-orm';
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import type { TestPerson } from '../../../../../../test/server/harness.ts';
 import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { addPerson } from '../../../../../../test/server/people.ts';
 import { newId } from '../../../platform/ids.ts';
+import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { theDay } from '../../routes/testing.ts';
 import { routeSheetDocument } from './route-sheet-document.ts';
 import { codeOf, dayAhead, makeRouteDay, type RouteDay } from '../testing.ts';
@@ -49,6 +54,39 @@ const sizesOf = (pdf: string): string[] => [
 ];
 
 describe('a route sheet', () => {
+  it.each([
+    ['its own color', 'teal_ring'],
+    // Added by a server of the version before: the color its id stands for.
+    ['none', null],
+  ] as const)('has its truck’s color, as the board, the list and the phone: %s', async (_, color) => {
+    const truckId = day.trucks[0]?.id ?? '';
+    await server.database.asSystem((tx) =>
+      tx.update(vehicles).set({ color }).where(eq(vehicles.id, truckId)),
+    );
+    const { id } = await day.published([day.job(0), day.empty()]);
+    const { dispatcher, company } = day;
+    const truck = bodyOf(await dispatcher.call('GET', '/vehicles')).find(
+      (one: Vehicle) => one.id === truckId,
+    );
+    const sheet: RouteSheet = bodyOf(await dispatcher.call('GET', `/dispatch/routes/${id}/sheet`));
+    const list = bodyOf(await dispatcher.call('GET', `/routes?date=${sheet.routeDate}`));
+    const pack: DayPack = bodyOf(await company.technician.call('GET', '/field/v1/pack'));
+    expect(truck.color).toBe(vehicleColorOf({ id: truckId, color }));
+    expect({
+      list: list.items.find((route: { id: string }) => route.id === id)?.vehicleColor,
+      route: bodyOf(await dispatcher.call('GET', `/routes/${id}`)).vehicleColor,
+      sheet: sheet.vehicleColor,
+      paper: routeSheetDocument([sheet], '').sheets[0]?.truck.hex,
+      phone: pack.vehicles.find((one) => one.id === truckId)?.color,
+    }).toEqual({
+      list: truck.color,
+      route: truck.color,
+      sheet: truck.color,
+      paper: paperColor(truck.color).hex,
+      phone: truck.color,
+    });
+  });
+
   it('has what the driver needs on paper', async () => {
     bodyOf(
       await day.dispatcher.call('PUT', `/jobs/${day.jobs[1]?.id}`, {

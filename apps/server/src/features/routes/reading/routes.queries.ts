@@ -3,6 +3,7 @@ import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { missedStops } from '@haulwright/domain/routes/missed-windows';
 import type { Route, RouteStatus, RouteStop, RouteSummary } from '@haulwright/domain/routes/route';
 import { progressOf, secondsIntoDay } from '@haulwright/domain/routes/route-progress';
+import { vehicleColorOf } from '@haulwright/domain/vehicles/vehicle-color';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { companySettings, profiles } from '../../companies/companies.tables.ts';
 import { disposalSites } from '../../disposal/disposal.tables.ts';
@@ -67,6 +68,7 @@ function selectRoutes(tx: TenantTransaction, where: SQL | undefined) {
       totalGallons: counts.totalGallons,
       vehicleId: routes.vehicleId,
       vehicleName: vehicles.name,
+      vehicleColor: vehicles.color,
       capacityGallons: vehicles.capacityGallons,
       driverName: profiles.fullName,
       driverUserId: routes.driverUserId,
@@ -109,6 +111,8 @@ function toSummary(row: RouteRow): RouteSummary {
     totalGallons: row.totalGallons ?? 0,
     vehicleId: row.vehicleId,
     vehicleName: row.vehicleName,
+    vehicleColor:
+      row.vehicleId === null ? null : vehicleColorOf({ id: row.vehicleId, color: row.vehicleColor }),
     driverName: row.driverName,
     findingCount: row.findings.length,
     timesPending: row.timesPending,

@@ -9,6 +9,7 @@ import { type AddressDraft, blankAddress } from './client-form-values.ts';
 import { PrimaryCheckbox } from './primary-checkbox.tsx';
 import { RowBlock } from './row-block.tsx';
 import { type ClientDraft, textOf } from './use-client-draft.ts';
+import { ZipField } from '../../places/zip-field.tsx';
 
 /** Where crews go: one block each, at least one. */
 export function AddressFields({ form: { draft, change, messages } }: { readonly form: ClientDraft }) {
@@ -106,13 +107,14 @@ const AddressBlock = memo(function AddressBlock({ row, index, change, messages }
         {...text('city')}
       />
       <TextField label="State" required autoComplete="off" className="sm:col-span-1" {...text('state')} />
-      <TextField
-        label="ZIP"
+      <ZipField
         required
-        inputMode="numeric"
-        autoComplete="off"
         className="sm:col-span-2"
+        city={row.city}
+        state={row.state}
+        onTown={set}
         {...text('postalCode')}
+        value={row.postalCode}
       />
       <VolumeField
         label="Tank Size"

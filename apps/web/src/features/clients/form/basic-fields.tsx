@@ -3,6 +3,8 @@ import { FormSection } from '../../../ui/page/form-section.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { ClientDraft } from './use-client-draft.ts';
+import { PhoneField } from '../../contacts/phone-field.tsx';
+import { EmailField } from '../../contacts/email-field.tsx';
 
 const typeOptions = clientTypes.map((value) => ({ value, label: clientTypeName[value] }));
 
@@ -22,8 +24,8 @@ export function BasicFields({ form }: { readonly form: ClientDraft }) {
         />
         <TextField label="Primary Contact Name" autoComplete="off" {...text('contactPerson')} />
         <TextField label="Contact Title/Role" autoComplete="off" {...text('primaryContactTitle')} />
-        <TextField label="Phone" required type="tel" autoComplete="off" {...text('phone')} />
-        <TextField label="Email" required type="email" autoComplete="off" {...text('email')} />
+        <PhoneField label="Phone" required {...text('phone')} />
+        <EmailField label="Email" required {...text('email')} />
       </div>
     </FormSection>
   );

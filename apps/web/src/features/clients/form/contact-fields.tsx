@@ -7,6 +7,8 @@ import { type ContactDraft, blankContact } from './client-form-values.ts';
 import { PrimaryCheckbox } from './primary-checkbox.tsx';
 import { RowBlock } from './row-block.tsx';
 import { type ClientDraft, textOf } from './use-client-draft.ts';
+import { PhoneField } from '../../contacts/phone-field.tsx';
+import { EmailField } from '../../contacts/email-field.tsx';
 
 /** Additional contacts; the first one added is the primary one. */
 export function ContactFields({ form: { draft, change, messages } }: { readonly form: ClientDraft }) {
@@ -76,8 +78,8 @@ const ContactBlock = memo(function ContactBlock({ row, index, change, messages }
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label="Name" autoComplete="off" {...text('name')} />
       <TextField label="Title" autoComplete="off" {...text('title')} />
-      <TextField label="Phone" type="tel" autoComplete="off" {...text('phone')} />
-      <TextField label="Email" type="email" autoComplete="off" {...text('email')} />
+      <PhoneField label="Phone" {...text('phone')} />
+      <EmailField label="Email" {...text('email')} />
     </div>
   );
 });

@@ -8,6 +8,7 @@ import type { Board } from '../moves/use-board.ts';
 import type { DayLanes } from './use-day-lanes.ts';
 import { useStreetLines } from './use-street-lines.ts';
 import { useTruckMarkers } from './use-truck-markers.ts';
+import { noTruckPaint } from '../../vehicles/truck-paint.ts';
 
 interface BoardMapProps {
   readonly board: Pick<Board, 'routes' | 'trucks' | 'guessed'>;
@@ -36,7 +37,7 @@ export function BoardMap({
   const todays = useMemo(
     () =>
       lanes.flatMap(({ key, route }) =>
-        route === null ? [] : [onMap(route, colors.get(key) ?? '', streets.get(route.id))],
+        route === null ? [] : [onMap(route, colors.get(key) ?? noTruckPaint, streets.get(route.id))],
       ),
     [lanes, colors, streets],
   );

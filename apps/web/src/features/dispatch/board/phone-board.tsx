@@ -9,6 +9,7 @@ import { usePhoneActs } from '../phone/use-phone-acts.ts';
 import type { BoardAction } from './board-state.ts';
 import type { BoardActs } from './use-board-acts.ts';
 import type { DayJobs } from './use-day-jobs.ts';
+import { type Paint } from '../../../ui/base/paint.ts';
 
 const noSites: readonly DisposalSite[] = [];
 
@@ -20,7 +21,7 @@ interface PhoneBoardProps {
   readonly acts: BoardActs;
   readonly jobs: DayJobs;
   readonly lanes: readonly Lane[];
-  readonly colors: ReadonlyMap<string, string>;
+  readonly colors: ReadonlyMap<string, Paint>;
   readonly picks: Picks;
   readonly selectedStopId: string | undefined;
   readonly choosesSeveral: boolean;

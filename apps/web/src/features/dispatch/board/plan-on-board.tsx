@@ -7,6 +7,7 @@ import type { Board } from '../moves/use-board.ts';
 import { groupsOf } from '../../planning/proposal/lane-groups.ts';
 import { PlanPanel } from '../../planning/proposal/plan-panel.tsx';
 import type { DayPlanState } from '../../planning/proposal/use-day-plan.ts';
+import { type Paint } from '../../../ui/base/paint.ts';
 
 const ProposalView = lazy(async () => import('../../planning/proposal/proposal-view.tsx'));
 
@@ -16,7 +17,7 @@ interface PlanOnBoardProps {
   readonly showsBest: boolean;
   readonly onShowBest: (shows: boolean) => void;
   /** The colour of a truck's lane on the board. */
-  readonly colorOf: (lane: { readonly routeId: string; readonly vehicleId: string }) => string;
+  readonly colorOf: (lane: { readonly routeId: string; readonly vehicleId: string }) => Paint;
   /** The board itself. */
   readonly children: ReactNode;
 }

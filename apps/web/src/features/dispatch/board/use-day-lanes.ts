@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { routeColor } from '../../map/map-colors.ts';
-import { isOpen, lanesOf } from '../lanes/lanes.ts';
+import { isOpen, lanesOf, paintOfLane } from '../lanes/lanes.ts';
 import { timeScale } from '../lanes/time-scale.ts';
 import type { Board } from '../moves/use-board.ts';
+import { noTruckPaint } from '../../vehicles/truck-paint.ts';
 
 /** The lanes of a day, their colours, and the hours they are drawn on. */
 export function useDayLanes(
@@ -12,7 +12,7 @@ export function useDayLanes(
   zoom: number,
 ) {
   const lanes = useMemo(() => lanesOf(trucks, routes, date), [trucks, routes, date]);
-  const colors = useMemo(() => new Map(lanes.map((lane, at) => [lane.key, routeColor(at)])), [lanes]);
+  const colors = useMemo(() => new Map(lanes.map((lane) => [lane.key, paintOfLane(lane)])), [lanes]);
   return {
     lanes,
     colors,
@@ -33,7 +33,7 @@ export function useDayLanes(
       ({ routeId, vehicleId }: { readonly routeId: string; readonly vehicleId: string }) =>
         colors.get(routeId) ??
         colors.get(lanes.find((lane) => lane.vehicle?.id === vehicleId)?.key ?? '') ??
-        routeColor(0),
+        noTruckPaint,
       [colors, lanes],
     ),
   };

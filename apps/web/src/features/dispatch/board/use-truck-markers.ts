@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import type { RouteMapTruck } from '../../map/route-map.tsx';
 import { usePositions } from '../../positions/use-positions.ts';
 import type { Lane } from '../lanes/lanes.ts';
+import { type Paint } from '../../../ui/base/paint.ts';
+import { noTruckPaint } from '../../vehicles/truck-paint.ts';
 
 /**
  * The trucks on the board whose drivers share their position: today only, each once, in the colour of its
@@ -9,7 +11,7 @@ import type { Lane } from '../lanes/lanes.ts';
  */
 export function useTruckMarkers(
   lanes: readonly Lane[],
-  colors: ReadonlyMap<string, string>,
+  colors: ReadonlyMap<string, Paint>,
   isToday: boolean,
 ): readonly RouteMapTruck[] {
   // Only once the day is loaded and one of its trucks has a driver.
@@ -28,7 +30,7 @@ export function useTruckMarkers(
           longitude,
           isOld,
           name: [lane.name, lane.route?.driverName, ago].filter(Boolean).join(', '),
-          color: colors.get(lane.key) ?? '',
+          color: colors.get(lane.key) ?? noTruckPaint,
         },
       ];
     });

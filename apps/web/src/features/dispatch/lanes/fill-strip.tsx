@@ -2,6 +2,7 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { axisTop, fillCurve, type FillPoint, loadCurves, peakGallons } from '../../routes/fill-curve.ts';
 import { useSecondOfDay } from '../../routes/progress/use-route-progress.ts';
 import { type TimeScale, widthOf, xOf } from './time-scale.ts';
+import { cssOf, type Paint } from '../../../ui/base/paint.ts';
 
 const HEIGHT = 18;
 
@@ -16,7 +17,7 @@ export function FillStrip({
 }: {
   readonly route: Route;
   readonly scale: TimeScale;
-  readonly color: string;
+  readonly color: Paint;
 }) {
   const second = useSecondOfDay(route.routeDate);
   const { load, capacityGallons: capacity } = route;
@@ -42,12 +43,18 @@ export function FillStrip({
     >
       <polygon
         points={`${xOf(scale, first.second)},${HEIGHT} ${line(points)} ${xOf(scale, last.second)},${HEIGHT}`}
-        fill={color}
+        fill={cssOf(color)}
         fillOpacity={0.22}
       />
-      <polyline points={line(curves.planned)} fill="none" stroke={color} strokeWidth={1.5} />
+      <polyline points={line(curves.planned)} fill="none" stroke={cssOf(color)} strokeWidth={1.5} />
       {curves.actual.length > 0 && (
-        <polyline data-actual points={line(curves.actual)} fill="none" stroke={color} strokeWidth={3} />
+        <polyline
+          data-actual
+          points={line(curves.actual)}
+          fill="none"
+          stroke={cssOf(color)}
+          strokeWidth={3}
+        />
       )}
       {capacity !== null && (
         <line

@@ -15,10 +15,12 @@ import { LaneWarnings } from './lane-warnings.tsx';
 import type { Lane } from './lanes.ts';
 import { UnreadSign } from './unread-sign.tsx';
 import { missedCount, routeProgressInWords } from '../../routes/progress/progress-words.ts';
+import type { Paint } from '../../../ui/base/paint.ts';
+import { TruckDot } from '../../vehicles/truck-dot.tsx';
 
 interface LaneHeadProps {
   readonly lane: Lane;
-  readonly color: string;
+  readonly color: Paint;
   readonly isUnderWay: boolean;
   readonly progress: RouteProgress;
 }
@@ -35,14 +37,7 @@ export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {
   return (
     <div className="sticky left-0 z-10 w-52 shrink-0 border-r border-line bg-surface py-2 pr-2 pl-3">
       <div className="flex items-start gap-2">
-        <span
-          aria-hidden="true"
-          className="mt-1 size-3 shrink-0 rounded-full"
-          style={{
-            backgroundColor: route === null ? 'transparent' : color,
-            boxShadow: `inset 0 0 0 2px ${color}`,
-          }}
-        />
+        <TruckDot paint={color} isIdle={route === null} className="mt-0.5" />
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-semibold" title={lane.name}>
             {route === null ? (

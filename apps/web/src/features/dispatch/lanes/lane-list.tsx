@@ -6,11 +6,13 @@ import type { DragStore } from '../moves/drag-store.ts';
 import { LaneRow } from './lane-row.tsx';
 import type { Lane } from './lanes.ts';
 import { HEAD_PX, hoursOf, type TimeScale, widthOf, xOf } from './time-scale.ts';
+import { type Paint } from '../../../ui/base/paint.ts';
+import { noTruckPaint } from '../../vehicles/truck-paint.ts';
 
 interface LaneListProps {
   readonly lanes: readonly Lane[];
   readonly scale: TimeScale;
-  readonly colors: ReadonlyMap<string, string>;
+  readonly colors: ReadonlyMap<string, Paint>;
   /** Routes drawn before their times are calculated. */
   readonly guessed: ReadonlySet<string>;
   readonly selectedStopId: string | undefined;
@@ -66,7 +68,7 @@ export const LaneList = memo(function LaneList({
               key={lane.key}
               lane={lane}
               scale={scale}
-              color={colors.get(lane.key) ?? ''}
+              color={colors.get(lane.key) ?? noTruckPaint}
               isGuess={lane.route !== null && guessed.has(lane.route.id)}
               selectedStopId={stops.some((stop) => stop.id === selectedStopId) ? selectedStopId : undefined}
               picked={

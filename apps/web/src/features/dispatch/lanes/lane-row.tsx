@@ -14,11 +14,12 @@ import { useRouteProgress } from '../../routes/progress/use-route-progress.ts';
 import { namesBelow, StopBlock } from './stop-block.tsx';
 import { hoursOf, type TimeScale, widthOf, xOf } from './time-scale.ts';
 import { visitsBefore } from '../moves/provisional.ts';
+import { cssOf, type Paint } from '../../../ui/base/paint.ts';
 
 interface LaneRowProps {
   readonly lane: Lane;
   readonly scale: TimeScale;
-  readonly color: string;
+  readonly color: Paint;
   /** Drawn before the server has calculated its times. */
   readonly isGuess: boolean;
   readonly selectedStopId: string | undefined;
@@ -99,7 +100,7 @@ export const LaneRow = memo(function LaneRow({
               style={{
                 left: xOf(scale, route.startSecond),
                 width: Math.max(0, xOf(scale, route.endSecond) - xOf(scale, route.startSecond)),
-                backgroundColor: color,
+                backgroundColor: cssOf(color),
               }}
             />
             <FillStrip route={route} scale={scale} color={color} />

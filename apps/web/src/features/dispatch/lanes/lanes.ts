@@ -1,6 +1,8 @@
 import type { LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
 import type { Route } from '@haulwright/domain/routes/route';
 import { isOutOfService, type Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import type { Paint } from '../../../ui/base/paint.ts';
+import { noTruckPaint, paintOfRoute, paintOfTruck } from '../../vehicles/truck-paint.ts';
 
 /**
  * A line of the board: a truck with one of its routes, a truck without one, or a route whose truck was
@@ -50,3 +52,7 @@ export const laneOf = (
   lanes.find((one) =>
     route === null ? one.routeId === null && one.vehicleId === vehicle?.id : one.routeId === route.id,
   );
+
+/** The color of its truck, also of a route whose truck was removed from the list. */
+export const paintOfLane = ({ route, vehicle }: Lane): Paint =>
+  vehicle !== null ? paintOfTruck(vehicle) : route === null ? noTruckPaint : paintOfRoute(route);

@@ -1,5 +1,6 @@
 import type { StopProgress } from '@haulwright/domain/routes/route-progress';
 import { type TimeScale, xOf } from './time-scale.ts';
+import { cssOf, type Paint } from '../../../ui/base/paint.ts';
 
 /**
  * Below a stop's block: the actual time, solid, or the projected one, dotted. Nothing while it follows the
@@ -12,7 +13,7 @@ export function ProgressBar({
 }: {
   readonly progress: StopProgress;
   readonly scale: TimeScale;
-  readonly color: string;
+  readonly color: Paint;
 }) {
   const { actualStart, actualEnd, projectedStart, projectedEnd, plannedStart } = progress;
   const from = actualStart ?? (actualEnd === null ? projectedStart : plannedStart);
@@ -33,7 +34,7 @@ export function ProgressBar({
       style={{
         left: xOf(scale, from),
         width: Math.max(4, xOf(scale, to) - xOf(scale, from)),
-        ...(isProjected ? { borderColor: color } : { backgroundColor: color }),
+        ...(isProjected ? { borderColor: cssOf(color) } : { backgroundColor: cssOf(color) }),
       }}
     />
   );

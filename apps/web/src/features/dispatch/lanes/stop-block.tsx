@@ -18,6 +18,7 @@ import { Swatch } from '../../../ui/base/swatch.tsx';
 import { clock, isFinished, lockInWords } from '../../routes/route-words.ts';
 import { fitsInside, type NamePlace, placeNames } from './block-room.ts';
 import { type TimeScale, widthOf, xOf } from './time-scale.ts';
+import { type Paint, painted } from '../../../ui/base/paint.ts';
 
 const NARROWEST_PX = 26;
 /** In narrower blocks, the client's name is below the block. */
@@ -26,7 +27,7 @@ const NAME_INSIDE_PX = 84;
 interface StopBlockProps {
   readonly stop: RouteStop;
   readonly scale: TimeScale;
-  readonly color: string;
+  readonly color: Paint;
   /** Line of its name below the block; null when there is none, or the name is inside. */
   readonly nameLine: 0 | 1 | null;
   readonly nameWidth: number;
@@ -89,15 +90,12 @@ export const StopBlock = memo(function StopBlock({
         onClick={(event) => onSelect(event, stop)}
         onKeyDown={(event) => onKeyDown(event, stop)}
         onPointerDown={isJob && !isFixed ? (event) => onPointerDown(event, stop) : undefined}
-        style={{
-          left,
-          width,
-          ...(isVisit ? { backgroundColor: color } : { borderColor: color }),
-        }}
+        {...painted(color)}
+        style={{ ...painted(color).style, left, width }}
         className={classNames(
           'absolute top-1.5 flex h-8 items-center gap-1 overflow-hidden rounded-md px-1.5 text-left text-xs font-medium select-none [&_svg]:size-3.5 [&_svg]:shrink-0',
           'forced-colors:border forced-colors:border-solid',
-          isVisit ? 'text-white' : 'border border-dashed bg-surface text-ink-soft',
+          isVisit ? 'painted' : 'border border-dashed border-(--paint) bg-surface text-ink-soft',
           stop.kind === 'disposal' && 'rounded-none',
           isJob && !isFixed && 'cursor-grab touch-pan-y',
           isDragged && 'opacity-35',

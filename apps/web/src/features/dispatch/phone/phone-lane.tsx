@@ -12,10 +12,11 @@ import { visitsBefore } from '../moves/provisional.ts';
 import { stopKeys } from './phone-moves.ts';
 import { PhoneStop } from './phone-stop.tsx';
 import type { PhoneActs } from './use-phone-acts.ts';
+import { type Paint } from '../../../ui/base/paint.ts';
 
 interface PhoneLaneProps {
   readonly lane: Lane;
-  readonly color: string;
+  readonly color: Paint;
   readonly isGuess: boolean;
   /** The stop whose details and buttons are shown. */
   readonly openKey: string | null;

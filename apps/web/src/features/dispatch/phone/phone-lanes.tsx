@@ -7,12 +7,14 @@ import type { Lane } from '../lanes/lanes.ts';
 import { PhoneLane } from './phone-lane.tsx';
 import { stopKeys } from './phone-moves.ts';
 import type { PhoneActs } from './use-phone-acts.ts';
+import { type Paint } from '../../../ui/base/paint.ts';
+import { noTruckPaint } from '../../vehicles/truck-paint.ts';
 
 const AddJobDialog = lazyDialog(async () => (await import('./add-job-dialog.tsx')).AddJobDialog);
 
 interface PhoneLanesProps {
   readonly lanes: readonly Lane[];
-  readonly colors: ReadonlyMap<string, string>;
+  readonly colors: ReadonlyMap<string, Paint>;
   /** Routes drawn before their times are calculated. */
   readonly guessed: ReadonlySet<string>;
   /** The stop highlighted in list and map. */
@@ -54,7 +56,7 @@ export function PhoneLanes({
           <PhoneLane
             key={lane.key}
             lane={lane}
-            color={colors.get(lane.key) ?? ''}
+            color={colors.get(lane.key) ?? noTruckPaint}
             isGuess={lane.route !== null && guessed.has(lane.route.id)}
             hasOpenJobs={openJobs.length > 0}
             onAdd={() => setAddingTo(lane)}

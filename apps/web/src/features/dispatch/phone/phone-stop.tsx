@@ -12,11 +12,12 @@ import { StopDisc } from '../../routes/stop-disc.tsx';
 import { StopDetails, type StopDetailsProps } from '../card/stop-details.tsx';
 import { StopButtons } from './stop-buttons.tsx';
 import type { PhoneActs } from './use-phone-acts.ts';
+import { type Paint } from '../../../ui/base/paint.ts';
 
 interface PhoneStopProps extends StopDetailsProps {
   /** Its problems. */
   readonly findings: readonly RouteFinding[];
-  readonly color: string;
+  readonly color: Paint;
   readonly isGuess: boolean;
   /** Actual or projected times; only once the route is published. */
   readonly progress: StopProgress | undefined;

@@ -4,6 +4,7 @@ import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { clock } from '../../routes/route-words.ts';
 import { type Units, useUnits } from '../../measures/use-units.ts';
+import { paperColor } from '@haulwright/domain/vehicles/vehicle-color';
 
 const dayText = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -13,9 +14,12 @@ const dayText = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Black on white in any theme: it is paper. */
+type PaperColor = ReturnType<typeof paperColor>;
+
+/** Black on white in any theme, and the truck's color: it is paper. */
 export function RouteSheetView({ sheet }: { readonly sheet: RouteSheet }) {
   const units = useUnits();
+  const truck = paperColor(sheet.vehicleColor);
   const facts = [
     ['Truck', [sheet.vehicleName ?? 'No truck', sheet.licensePlate].filter(Boolean).join(', ')],
     ['Tank', sheet.capacityGallons === null ? '–' : units.volume(sheet.capacityGallons)],
@@ -53,10 +57,10 @@ export function RouteSheetView({ sheet }: { readonly sheet: RouteSheet }) {
           </div>
         ))}
       </dl>
-      <Sketch stops={sheet.stops} />
+      <Sketch stops={sheet.stops} truck={truck} />
       <ol aria-label="Stops of the sheet" className="mt-4">
         {sheet.stops.map((stop) => (
-          <Stop key={stop.id} stop={stop} units={units} />
+          <Stop key={stop.id} stop={stop} units={units} truck={truck} />
         ))}
       </ol>
       <div className="grid break-inside-avoid grid-cols-2 gap-4 border-t border-[#c3c9cd] pt-8 sm:grid-cols-[1fr_1fr_1.6fr]">
@@ -68,7 +72,15 @@ export function RouteSheetView({ sheet }: { readonly sheet: RouteSheet }) {
   );
 }
 
-function Stop({ stop, units }: { readonly stop: SheetStop; readonly units: Units }) {
+function Stop({
+  stop,
+  units,
+  truck,
+}: {
+  readonly stop: SheetStop;
+  readonly units: Units;
+  readonly truck: PaperColor;
+}) {
   const { kind, job } = stop;
   const begin = kind === 'start' ? stop.departureSecond : stop.arrivalSecond + stop.waitSeconds;
   const isVisit = kind === 'job' || kind === 'disposal';
@@ -97,7 +109,7 @@ function Stop({ stop, units }: { readonly stop: SheetStop; readonly units: Units
   ] as const;
   return (
     <li className="grid break-inside-avoid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-t border-[#c3c9cd] py-3 sm:grid-cols-[2rem_5.5rem_minmax(0,1fr)_7rem]">
-      <Disc stop={stop} />
+      <Disc stop={stop} truck={truck} />
       <p className="numeric">
         <span className="font-semibold">{clock(begin)}</span>
         {kind !== 'start' && kind !== 'end' && (
@@ -144,14 +156,11 @@ function Stop({ stop, units }: { readonly stop: SheetStop; readonly units: Units
   );
 }
 
-const discColor = (kind: SheetStop['kind']): string =>
-  kind === 'job' ? '#0b5c75' : kind === 'disposal' ? '#1d6b41' : '#1d2327';
-
 /** Drawn instead of a CSS background: browsers do not print backgrounds. */
-function Disc({ stop }: { readonly stop: SheetStop }) {
+function Disc({ stop, truck }: { readonly stop: SheetStop; readonly truck: PaperColor }) {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true" className="size-7">
-      <Mark kind={stop.kind} label={stop.label} x={14} y={14} radius={14} />
+      <Mark kind={stop.kind} label={stop.label} truck={truck} x={14} y={14} radius={14} />
     </svg>
   );
 }
@@ -159,16 +168,20 @@ function Disc({ stop }: { readonly stop: SheetStop }) {
 function Mark({
   kind,
   label,
+  truck,
   x,
   y,
   radius,
 }: {
   readonly kind: SheetStop['kind'];
   readonly label: string;
+  readonly truck: PaperColor;
   readonly x: number;
   readonly y: number;
   readonly radius: number;
 }) {
+  const isVisit = kind === 'job' || kind === 'disposal';
+  const corner = kind === 'disposal' ? radius / 4 : radius;
   return (
     <>
       <rect
@@ -176,9 +189,21 @@ function Mark({
         y={y - radius}
         width={radius * 2}
         height={radius * 2}
-        rx={kind === 'disposal' ? radius / 4 : radius}
-        fill={discColor(kind)}
+        rx={corner}
+        fill={isVisit ? truck.hex : '#1d2327'}
       />
+      {isVisit && truck.isRinged && (
+        <rect
+          x={x - radius * 0.8}
+          y={y - radius * 0.8}
+          width={radius * 1.6}
+          height={radius * 1.6}
+          rx={corner * 0.8}
+          fill="none"
+          stroke="#fff"
+          strokeWidth={radius / 10}
+        />
+      )}
       <text x={x} y={y} dy="0.36em" textAnchor="middle" fill="#fff" fontWeight={600} fontSize={radius * 0.95}>
         {label === '' ? '•' : label}
       </text>
@@ -191,7 +216,7 @@ const HEIGHT = 200;
 const INSET = 16;
 
 /** Straight lines between the stops, north up: no map is loaded. Its content is also in the list below. */
-function Sketch({ stops }: { readonly stops: readonly SheetStop[] }) {
+function Sketch({ stops, truck }: { readonly stops: readonly SheetStop[]; readonly truck: PaperColor }) {
   const points = sketchOf(stops, (WIDTH - 2 * INSET) / (HEIGHT - 2 * INSET)).map((point) => ({
     ...point,
     x: INSET + point.x * (WIDTH - 2 * INSET),
@@ -207,12 +232,13 @@ function Sketch({ stops }: { readonly stops: readonly SheetStop[] }) {
       <polyline
         points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
         fill="none"
-        stroke="#6d9dac"
+        stroke={truck.hex}
+        strokeOpacity={0.6}
         strokeWidth={1.6}
       />
       {points.toReversed().map((point, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- places have nothing else of their own
-        <Mark key={at} {...point} radius={10} />
+        <Mark key={at} {...point} truck={truck} radius={10} />
       ))}
     </svg>
   );

@@ -10,9 +10,11 @@ import { clock, count, isFinished } from '../../routes/route-words.ts';
 import { type NamePlace, placeNames } from '../lanes/block-room.ts';
 import type { Lane } from '../lanes/lanes.ts';
 import { HEAD_PX, hoursOf, type TimeScale, widthOf, xOf } from '../lanes/time-scale.ts';
+import { type Paint, painted } from '../../../ui/base/paint.ts';
+import { TruckDot } from '../../vehicles/truck-dot.tsx';
 
 interface WallLanesProps {
-  readonly lanes: readonly { readonly lane: Lane; readonly color: string }[];
+  readonly lanes: readonly { readonly lane: Lane; readonly color: Paint }[];
   readonly scale: TimeScale;
   readonly now: Date;
   readonly date: string;
@@ -66,7 +68,7 @@ function WallLane({
   scale,
 }: {
   readonly lane: Lane;
-  readonly color: string;
+  readonly color: Paint;
   readonly scale: TimeScale;
 }) {
   const progress = useRouteProgress(route ?? noRoute);
@@ -83,7 +85,10 @@ function WallLane({
   return (
     <li aria-label={`${name}, ${driver}`} className="flex border-t border-line first:border-t-0">
       <div className="shrink-0 px-3 py-2" style={{ width: HEAD_PX }}>
-        <h2 className="truncate text-xl font-semibold">{name}</h2>
+        <h2 className="flex items-center gap-2 text-xl font-semibold">
+          <TruckDot paint={color} isIdle={route === null} />
+          <span className="truncate">{name}</span>
+        </h2>
         <p className="truncate text-lg text-ink-soft">{driver}</p>
         <p className="numeric text-base text-ink-soft">
           {route === null
@@ -125,7 +130,7 @@ interface WallStopProps {
   readonly isDone: boolean;
   /** Position of its name below the block. */
   readonly place: NamePlace;
-  readonly color: string;
+  readonly color: Paint;
   readonly scale: TimeScale;
   readonly isBad: boolean;
 }
@@ -147,9 +152,10 @@ function WallStop({ stop, isDone, place, color, scale, isBad }: WallStopProps) {
       <span
         className={classNames(
           isDone && 'opacity-55',
-          'numeric flex h-11 items-center gap-1 overflow-hidden rounded-md px-1.5 text-lg font-semibold text-white forced-colors:border [&_svg]:size-5 [&_svg]:shrink-0',
+          'numeric flex h-11 items-center gap-1 overflow-hidden rounded-md px-1.5 text-lg font-semibold painted forced-colors:border [&_svg]:size-5 [&_svg]:shrink-0',
         )}
-        style={{ width, backgroundColor: color }}
+        {...painted(color)}
+        style={{ ...painted(color).style, width }}
       >
         {Icon !== null && <Icon aria-hidden="true" />}
         {stop.kind === 'job' && (Icon === null || width >= 56) && (

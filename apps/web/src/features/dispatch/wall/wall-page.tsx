@@ -9,9 +9,8 @@ import { wallSearch } from '../../../search-params.ts';
 import { dateInWords } from '../../../ui/words/date-text.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/base/skeleton.tsx';
 import { useWidth } from '../../../ui/hooks/use-width.ts';
-import { routeColor } from '../../map/map-colors.ts';
 import { useSession } from '../../session/session-context.ts';
-import { lanesOf } from '../lanes/lanes.ts';
+import { lanesOf, paintOfLane } from '../lanes/lanes.ts';
 import { timeScale } from '../lanes/time-scale.ts';
 import { WallLanes } from './wall-lanes.tsx';
 
@@ -46,9 +45,9 @@ export default function WallPage() {
   const { ref: lanesBox, width } = useWidth();
   const lanes = useMemo(
     () =>
-      lanesOf(vehicles.data ?? [], day.data?.routes ?? [], date).map((lane, at) => ({
+      lanesOf(vehicles.data ?? [], day.data?.routes ?? [], date).map((lane) => ({
         lane,
-        color: routeColor(at),
+        color: paintOfLane(lane),
       })),
     [vehicles.data, day.data, date],
   );

@@ -6,6 +6,9 @@ import { dateInWords } from '../../../ui/words/date-text.ts';
 import { count } from '../../routes/route-words.ts';
 import type { WeekLine } from './week-cells.ts';
 import { WeekRouteCard } from './week-route-card.tsx';
+import { TruckDot } from '../../vehicles/truck-dot.tsx';
+import { noTruckPaint, paintOfTruck } from '../../vehicles/truck-paint.ts';
+import { type Paint } from '../../../ui/base/paint.ts';
 
 interface WeekListProps {
   readonly days: Week['days'];
@@ -17,6 +20,7 @@ interface WeekListProps {
 
 interface DayRoute {
   readonly truck: string;
+  readonly paint: Paint;
   readonly route: WeekRoute;
   readonly shiftMinutes: number | null;
 }
@@ -58,9 +62,12 @@ export function WeekList({ days, lines, isCut, today, now }: WeekListProps) {
                 <p className="text-sm text-ink-soft">No route yet</p>
               ) : (
                 <ul aria-label={`Routes of ${dateInWords(day.date, now)}`} className="flex flex-col gap-2">
-                  {routes.map(({ truck, route, shiftMinutes }) => (
+                  {routes.map(({ truck, paint, route, shiftMinutes }) => (
                     <li key={route.id}>
-                      <h3 className="mb-1 text-sm font-semibold break-words">{truck}</h3>
+                      <h3 className="mb-1 flex items-center gap-2 text-sm font-semibold break-words">
+                        <TruckDot paint={paint} />
+                        {truck}
+                      </h3>
                       <WeekRouteCard route={route} shiftMinutes={shiftMinutes} isDragged={false} />
                     </li>
                   ))}
@@ -84,6 +91,7 @@ const routesOn = (lines: readonly WeekLine[], date: string): DayRoute[] =>
       .flatMap(({ routes }) =>
         routes.map((route) => ({
           truck: vehicle === null ? (route.vehicleName ?? name) : name,
+          paint: vehicle === null ? noTruckPaint : paintOfTruck(vehicle),
           route,
           shiftMinutes:
             vehicle === null ? null : minutesOfSpan(vehicle.shiftStartMinute, vehicle.shiftEndMinute),

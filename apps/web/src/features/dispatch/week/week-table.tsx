@@ -8,6 +8,8 @@ import { count } from '../../routes/route-words.ts';
 import type { CellDragging } from './use-cell-drag.ts';
 import type { WeekLine } from './week-cells.ts';
 import { WeekRouteCard } from './week-route-card.tsx';
+import { TruckDot } from '../../vehicles/truck-dot.tsx';
+import { paintOfTruck } from '../../vehicles/truck-paint.ts';
 
 interface LineProps {
   readonly line: WeekLine;
@@ -94,7 +96,10 @@ function Line({ line, dragging, movingId, onGrip, onKeyDown }: LineProps) {
         scope="row"
         className="sticky left-0 z-10 border-t border-r border-line bg-surface p-2 align-top font-semibold"
       >
-        {line.name}
+        <span className="flex items-start gap-2">
+          {line.vehicle !== null && <TruckDot paint={paintOfTruck(line.vehicle)} className="mt-0.5" />}
+          {line.name}
+        </span>
       </th>
       {line.days.map((day) => {
         const cell = line.vehicle === null ? undefined : `${day.date}|${line.vehicle.id}`;

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/queries.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { routeColor } from '../../map/map-colors.ts';
 import { RouteMap } from '../../map/route-map.tsx';
 import { LeftOutJobs } from '../runs/left-out-jobs.tsx';
 import { PlanNotes } from '../../routes/plan-notes.tsx';
@@ -12,6 +11,7 @@ import { RouteCard } from '../../routes/route-card.tsx';
 import { onMap } from '../../routes/route-map-data.ts';
 import { streetLinesOf, usePlanOf } from '../../routes/route-queries.ts';
 import { count } from '../../routes/route-words.ts';
+import { paintOfRoute } from '../../vehicles/truck-paint.ts';
 
 interface DayPlanProps {
   readonly date: string;
@@ -28,8 +28,8 @@ export function DayPlan({ date, routes, today }: DayPlanProps) {
         <DayLeftOut date={date} />
       </div>
       <ul aria-label="Routes" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
-        {routes.map((route, index) => (
-          <RouteCard key={route.id} route={route} today={today} color={routeColor(index)} />
+        {routes.map((route) => (
+          <RouteCard key={route.id} route={route} today={today} />
         ))}
       </ul>
     </div>
@@ -52,7 +52,7 @@ function DayMap({ routes }: { readonly routes: readonly RouteSummary[] }) {
   const drawn = useMemo(
     () =>
       details.flatMap((route, index) =>
-        route === undefined ? [] : [onMap(route, routeColor(index), streets[index])],
+        route === undefined ? [] : [onMap(route, paintOfRoute(route), streets[index])],
       ),
     [details, streets],
   );

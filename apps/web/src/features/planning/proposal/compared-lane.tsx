@@ -11,6 +11,8 @@ import { ComparedRow } from './compared-row.tsx';
 import type { GroupState } from './lane-groups.ts';
 import { type Axis, stopsNow, stopsProposed } from './lane-stops.ts';
 import { savedInWords, savedOf } from './proposal-words.ts';
+import type { Paint } from '../../../ui/base/paint.ts';
+import { TruckDot } from '../../vehicles/truck-dot.tsx';
 
 interface ComparedLaneProps {
   readonly lane: ProposedLane;
@@ -18,7 +20,7 @@ interface ComparedLaneProps {
   readonly route: Route | undefined;
   readonly changes: Parameters<typeof stopsNow>[2];
   readonly axis: Axis;
-  readonly color: string;
+  readonly color: Paint;
   readonly state: GroupState;
   /** A colleague changed its route. */
   readonly isChanged: boolean;
@@ -52,11 +54,7 @@ export const ComparedLane = memo(function ComparedLane({
   return (
     <li aria-label={lane.vehicleName} className="border-t border-line first:border-t-0">
       <div className="sticky left-0 flex w-[min(100%,calc(100vw-2.5rem))] flex-wrap items-center gap-x-3 gap-y-1 px-3 pt-1.5 md:px-4">
-        <span
-          aria-hidden="true"
-          className="size-3 shrink-0 rounded-full"
-          style={{ backgroundColor: color }}
-        />
+        <TruckDot paint={color} />
         <Checkbox
           label={<span className="font-semibold">{lane.vehicleName}</span>}
           checked={isChosen || state === 'accepted'}

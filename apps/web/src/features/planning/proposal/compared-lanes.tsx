@@ -8,6 +8,7 @@ import { markIcon, markWords } from './compared-row.tsx';
 import type { LaneGroup } from './lane-groups.ts';
 import { axisOf, hoursAlong, percentOf, type stopsNow } from './lane-stops.ts';
 import { togetherInWords } from './proposal-words.ts';
+import { type Paint } from '../../../ui/base/paint.ts';
 
 interface ComparedLanesProps {
   readonly groups: readonly LaneGroup[];
@@ -18,7 +19,7 @@ interface ComparedLanesProps {
   readonly changes: Parameters<typeof stopsNow>[2];
   /** Ids of the chosen groups. */
   readonly chosen: ReadonlySet<string>;
-  readonly colorOf: (lane: ProposedLane) => string;
+  readonly colorOf: (lane: ProposedLane) => Paint;
   readonly selectedJobId: string | undefined;
   readonly onChoose: (groupId: string, chosen: boolean) => void;
   readonly onSelect: (jobId: string) => void;

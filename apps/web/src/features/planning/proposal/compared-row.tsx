@@ -2,6 +2,7 @@ import { AlarmClock, ArrowRightLeft, Coffee, LogOut, Plus, Waves } from 'lucide-
 import { memo } from 'react';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { type Axis, type ComparedStop, hoursAlong, percentOf, type StopMark } from './lane-stops.ts';
+import { type Paint, painted } from '../../../ui/base/paint.ts';
 
 interface ComparedRowProps {
   /** 'Now' or 'Proposed'. */
@@ -10,7 +11,7 @@ interface ComparedRowProps {
   readonly figures: string;
   readonly axis: Axis;
   readonly stops: readonly ComparedStop[];
-  readonly color: string;
+  readonly color: Paint;
   readonly selectedJobId: string | undefined;
   readonly onSelect: (jobId: string) => void;
   /** Shown without stops. */
@@ -83,7 +84,7 @@ function Block({
 }: {
   readonly stop: ComparedStop;
   readonly axis: Axis;
-  readonly color: string;
+  readonly color: Paint;
   readonly isSelected: boolean;
   readonly onSelect: (jobId: string) => void;
 }) {
@@ -97,11 +98,14 @@ function Block({
     return (
       <span
         title={stop.label}
-        style={{ ...place, ...(isDisposal ? { backgroundColor: color } : { borderColor: color }) }}
+        {...painted(color)}
+        style={{ ...painted(color).style, ...place }}
         className={classNames(
           look,
           'justify-center',
-          isDisposal ? 'text-white' : 'rounded-md border border-dashed bg-surface text-ink-soft',
+          isDisposal
+            ? 'painted'
+            : 'rounded-md border border-dashed border-(--paint) bg-surface text-ink-soft',
         )}
       >
         {isDisposal ? <Waves aria-hidden="true" /> : <Coffee aria-hidden="true" />}
@@ -118,10 +122,11 @@ function Block({
       aria-pressed={isSelected}
       title={stop.label}
       onClick={() => onSelect(jobId)}
-      style={{ ...place, backgroundColor: color }}
+      {...painted(color)}
+      style={{ ...painted(color).style, ...place }}
       className={classNames(
         look,
-        'rounded-md text-white',
+        'painted rounded-md',
         stop.mark !== null && markLook[stop.mark],
         isSelected && 'z-2 outline-3 outline-offset-3 outline-ink',
       )}

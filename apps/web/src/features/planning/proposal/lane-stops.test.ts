@@ -1,6 +1,7 @@
 import type { ProposedLane } from '@haulwright/domain/planning/proposal';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import { describe, expect, it } from 'vitest';
+import { noTruckPaint } from '../../vehicles/truck-paint.ts';
 import { bestOnMap } from './plan-map.ts';
 import { axisOf, hoursAlong, percentOf, stopsNow, stopsProposed } from './lane-stops.ts';
 
@@ -120,7 +121,7 @@ it('the best plan so far is drawn from job to job, with the depot where one is k
       { vehicleId: 't2', jobIds: ['Z'] },
     ],
     { routes, openJobs, trucks: [{ id: 't1', name: 'Truck 12' }] },
-    () => '#000000',
+    () => noTruckPaint,
   );
   expect(drawn.map(({ name, stops }) => [name, stops.map(({ id, label }) => `${label} ${id}`)])).toEqual([
     ['Truck 12', [' t1:depot', '1 Y', '2 A', ' t1:depot again']],

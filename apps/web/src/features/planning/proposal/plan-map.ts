@@ -4,9 +4,11 @@ import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { RouteMapRoute, RouteMapStop } from '../../map/route-map.tsx';
 import { onMap } from '../../routes/route-map-data.ts';
+import { type Paint } from '../../../ui/base/paint.ts';
+import { shortVehicleName } from '@haulwright/domain/vehicles/vehicle-color';
 
 /** A place on the map is keyed by its job, so that both rows and the map select the same stop. */
-const keyed = (route: Pick<Route, 'id' | 'name' | 'stops'>, color: string): RouteMapRoute =>
+const keyed = (route: Parameters<typeof onMap>[0], color: Paint): RouteMapRoute =>
   onMap(
     {
       ...route,
@@ -18,16 +20,26 @@ const keyed = (route: Pick<Route, 'id' | 'name' | 'stops'>, color: string): Rout
 /** The proposed routes for the map. */
 export const proposedOnMap = (
   lanes: readonly ProposedLane[],
-  colorOf: (lane: ProposedLane) => string,
+  colorOf: (lane: ProposedLane) => Paint,
 ): RouteMapRoute[] =>
   lanes.flatMap((lane) =>
     lane.preview === null
       ? []
-      : [keyed({ id: lane.routeId, name: lane.vehicleName, stops: lane.preview.stops }, colorOf(lane))],
+      : [
+          keyed(
+            {
+              id: lane.routeId,
+              name: lane.vehicleName,
+              vehicleName: lane.vehicleName,
+              stops: lane.preview.stops,
+            },
+            colorOf(lane),
+          ),
+        ],
   );
 
 /** The current routes for the map. */
-export const nowOnMap = (routes: readonly Route[], colorOf: (route: Route) => string): RouteMapRoute[] =>
+export const nowOnMap = (routes: readonly Route[], colorOf: (route: Route) => Paint): RouteMapRoute[] =>
   routes.map((route) => keyed(route, colorOf(route)));
 
 interface Known {
@@ -43,7 +55,7 @@ interface Known {
 export function bestOnMap(
   lanes: readonly BestSoFarLane[],
   { routes, openJobs, trucks }: Known,
-  colorOf: (vehicleId: string) => string,
+  colorOf: (vehicleId: string) => Paint,
 ): RouteMapRoute[] {
   const places = new Map<string, Omit<RouteMapStop, 'label'>>();
   for (const { id, clientName, latitude, longitude } of openJobs)
@@ -69,6 +81,7 @@ export function bestOnMap(
           },
         ];
   };
+  const nameOf = (vehicleId: string) => trucks.find((truck) => truck.id === vehicleId)?.name;
   return lanes.flatMap(({ vehicleId, jobIds }) => {
     const jobs = jobIds
       .flatMap((jobId) => places.get(jobId) ?? [])
@@ -79,7 +92,8 @@ export function bestOnMap(
       : [
           {
             id: vehicleId,
-            name: trucks.find((truck) => truck.id === vehicleId)?.name ?? 'A truck',
+            name: nameOf(vehicleId) ?? 'A truck',
+            tag: shortVehicleName(nameOf(vehicleId) ?? ''),
             color: colorOf(vehicleId),
             stops: [...depot, ...jobs, ...depot.map((stop) => ({ ...stop, id: `${stop.id} again` }))],
           },

@@ -4,11 +4,12 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RouteMap } from '../../map/route-map.tsx';
 import { nowOnMap, proposedOnMap } from './plan-map.ts';
+import { type Paint } from '../../../ui/base/paint.ts';
 
 interface ProposalMapProps {
   readonly lanes: readonly ProposedLane[];
   readonly routes: readonly Route[];
-  readonly colorOf: (lane: Pick<ProposedLane, 'routeId' | 'vehicleId'>) => string;
+  readonly colorOf: (lane: Pick<ProposedLane, 'routeId' | 'vehicleId'>) => Paint;
   readonly selectedJobId: string | undefined;
   readonly onSelect: (jobId: string) => void;
 }

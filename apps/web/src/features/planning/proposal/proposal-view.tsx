@@ -17,6 +17,7 @@ import { ProposalMap } from './proposal-map.tsx';
 import { ProposalTotals } from './proposal-totals.tsx';
 import { namesInWords, notWorthInWords } from './proposal-words.ts';
 import type { DayPlanState } from './use-day-plan.ts';
+import { type Paint } from '../../../ui/base/paint.ts';
 
 interface ProposalViewProps {
   readonly plan: DayPlanState;
@@ -27,7 +28,7 @@ interface ProposalViewProps {
   readonly isOwn: (route: Route) => boolean;
   readonly truckCount: number;
   /** The colour of a truck's lane on the board. */
-  readonly colorOf: (lane: Pick<ProposedLane, 'routeId' | 'vehicleId'>) => string;
+  readonly colorOf: (lane: Pick<ProposedLane, 'routeId' | 'vehicleId'>) => Paint;
   /** `endsIt`: no other decision about the plan is left. */
   readonly onAccept: (proposal: Proposal, groups: readonly LaneGroup[], endsIt: boolean) => void;
 }

@@ -5,6 +5,7 @@ import { api } from '../../../api/queries.ts';
 import type { RouteMapRoute } from '../../map/route-map.tsx';
 import { bestOnMap } from './plan-map.ts';
 import type { DayPlanState } from './use-day-plan.ts';
+import { type Paint } from '../../../ui/base/paint.ts';
 
 const MAX_OPEN_JOBS = 200;
 
@@ -15,7 +16,7 @@ export function useBestOnMap(
   { running, date }: Pick<DayPlanState, 'running' | 'date'>,
   routes: readonly Route[],
   trucks: readonly { readonly id: string; readonly name: string }[],
-  colorOf: (vehicleId: string) => string,
+  colorOf: (vehicleId: string) => Paint,
 ): RouteMapRoute[] | null {
   const best = running?.bestSoFar ?? null;
   const open = useQuery({

@@ -6,10 +6,10 @@ import { RowLink } from '../../../row-link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/base/skeleton.tsx';
-import { routeColor } from '../../map/map-colors.ts';
 import { RouteMap } from '../../map/route-map.tsx';
 import { unitPlaces, type UnitFilter } from '../rental-queries.ts';
 import { countOf } from '../rental-words.ts';
+import { noTruckPaint } from '../../vehicles/truck-paint.ts';
 
 /** Where units stand: a pin with its number of units for each address, and the same as a list beside it. */
 export function UnitMap({ filter }: { readonly filter: UnitFilter }) {
@@ -62,7 +62,7 @@ const pinOf = (place: UnitPlace) =>
     : [
         {
           id: place.clientAddressId,
-          color: routeColor(0),
+          color: noTruckPaint,
           name: place.clientName,
           stops: [
             {

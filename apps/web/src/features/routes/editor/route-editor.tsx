@@ -12,7 +12,6 @@ import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
 import { LeaveGuard } from '../../../leave-guard.tsx';
-import { routeColor } from '../../map/map-colors.ts';
 import { RouteMap } from '../../map/route-map.tsx';
 import { FillChart } from '../fill-chart.tsx';
 import { FindingList } from '../finding-list.tsx';
@@ -33,6 +32,7 @@ import { useRoutePreview } from './use-route-preview.ts';
 import { useSaveRoute } from './use-save-route.ts';
 import { useVisitDrag } from './use-visit-drag.ts';
 import { VisitList } from './visit-list.tsx';
+import { noTruckPaint, paintOfTruck } from '../../vehicles/truck-paint.ts';
 
 interface RouteEditorProps {
   readonly initial: RouteDraft;
@@ -46,8 +46,6 @@ interface RouteEditorProps {
   /** Continues with a version that somebody else saved, with or without changes on top of it. */
   readonly onNewer: (newer: Route, begun?: RouteDraft) => void;
 }
-
-const color = routeColor(0);
 
 /**
  * Edits one truck's day by hand: stops on the left, jobs to add beside them, times and map updated with each
@@ -79,6 +77,8 @@ export function RouteEditor({ initial, begun, route, vehicles, people, sites, on
 
   const jobs = draft.visits.filter((visit) => visit.kind === 'job');
   const takenOff = useMemo(() => takenOffJobs(route, draft), [route, draft]);
+  const truck = vehicles.find(({ id }) => id === draft.vehicleId);
+  const color = truck === undefined ? noTruckPaint : paintOfTruck(truck);
   const drawn = useMemo(() => {
     if (preview === undefined) return [];
     const keys = new Map([...stopsByVisit(draft.visits, preview.stops)].map(([key, stop]) => [stop.id, key]));
@@ -92,7 +92,7 @@ export function RouteEditor({ initial, begun, route, vehicles, people, sites, on
         color,
       ),
     ];
-  }, [preview, draft.visits]);
+  }, [preview, draft.visits, color]);
 
   const submit = () => {
     setTried(true);

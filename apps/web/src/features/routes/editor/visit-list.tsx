@@ -11,13 +11,14 @@ import type { RouteDrafting } from './use-route-draft.ts';
 import type { useVisitDrag } from './use-visit-drag.ts';
 import { VisitRow } from './visit-row.tsx';
 import { useUnits } from '../../measures/use-units.ts';
+import { type Paint } from '../../../ui/base/paint.ts';
 
 interface VisitListProps {
   readonly drafting: RouteDrafting;
   readonly preview: RoutePreview | undefined;
   readonly isPending: boolean;
   readonly sites: readonly EmptySite[];
-  readonly color: string;
+  readonly color: Paint;
   readonly selected: string | undefined;
   readonly onSelect: (key: string | undefined) => void;
   readonly listRef: RefObject<HTMLElement | null>;

@@ -15,6 +15,7 @@ import { EmptyMenu, type EmptySite } from './empty-menu.tsx';
 import { LockBadge } from '../route-badges.tsx';
 import { type DraftVisit, heldOf } from './route-draft.ts';
 import { useUnits } from '../../measures/use-units.ts';
+import { type Paint } from '../../../ui/base/paint.ts';
 
 interface VisitRowProps {
   readonly visit: DraftVisit;
@@ -28,7 +29,7 @@ interface VisitRowProps {
   readonly loadBefore: number;
   readonly capacity: number | null;
   readonly findings: readonly RouteFinding[];
-  readonly color: string;
+  readonly color: Paint;
   readonly sites: readonly EmptySite[];
   readonly isSelected: boolean;
   readonly isDragged: boolean;

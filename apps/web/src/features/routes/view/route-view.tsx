@@ -12,7 +12,6 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { routeColor } from '../../map/map-colors.ts';
 import { RouteMap } from '../../map/route-map.tsx';
 import { routeProgressInWords } from '../progress/progress-words.ts';
 import { useRouteProgress } from '../progress/use-route-progress.ts';
@@ -35,8 +34,7 @@ import { streetLinesOf, usePlanOf } from '../route-queries.ts';
 import { RouteTotals } from './route-totals.tsx';
 import { StopRow } from './stop-row.tsx';
 import { useRouteLock } from './use-route-lock.tsx';
-
-const color = routeColor(0);
+import { paintOfRoute } from '../../vehicles/truck-paint.ts';
 
 interface RouteViewProps {
   readonly route: Route;
@@ -58,7 +56,7 @@ export function RouteView({ route, life }: RouteViewProps) {
       resetScroll: false,
     });
   const streets = useQuery(streetLinesOf(route)).data;
-  const drawn = useMemo(() => [onMap(route, color, streets)], [route, streets]);
+  const drawn = useMemo(() => [onMap(route, paintOfRoute(route), streets)], [route, streets]);
   const progress = useRouteProgress(route);
   const mayEdit = useCan('EDIT_ROUTE');
   const isDrivers = route.status !== 'draft' && route.status !== 'cancelled';
@@ -128,7 +126,7 @@ export function RouteView({ route, life }: RouteViewProps) {
                 findings={route.findings.filter(({ sequence }) => sequence === stop.sequence)}
                 loadBefore={before[index] ?? 0}
                 capacity={route.capacityGallons}
-                color={color}
+                color={paintOfRoute(route)}
                 selected={stop.id === selectedStopId}
                 last={index === route.stops.length - 1}
                 progress={isDrivers ? progress.stops[index] : undefined}

@@ -16,6 +16,7 @@ import { clock, legInWords } from '../route-words.ts';
 import { StopDisc } from '../stop-disc.tsx';
 import { TankGauge } from '../tank-gauge.tsx';
 import { useUnits } from '../../measures/use-units.ts';
+import { cssOf, type Paint } from '../../../ui/base/paint.ts';
 
 interface StopRowProps {
   readonly stop: RouteStop;
@@ -24,7 +25,7 @@ interface StopRowProps {
   /** Gallons in the tank on arrival. */
   readonly loadBefore: number;
   readonly capacity: number | null;
-  readonly color: string;
+  readonly color: Paint;
   readonly selected: boolean;
   readonly last: boolean;
   /** Actual or projected times. */
@@ -132,12 +133,12 @@ const isUrgent = ({ beginByMinute, jobStatus }: RouteStop): boolean =>
   beginByMinute != null && jobStatus !== 'in_progress' && jobStatus !== 'completed';
 
 /** The line to the next stop, behind the discs. */
-function Line({ color, className }: { readonly color: string; readonly className: string }) {
+function Line({ color, className }: { readonly color: Paint; readonly className: string }) {
   return (
     <span
       aria-hidden="true"
       className={classNames('absolute bottom-0 left-7.5 w-0.5 -translate-x-1/2 opacity-40', className)}
-      style={{ backgroundColor: color }}
+      style={{ backgroundColor: cssOf(color) }}
     />
   );
 }

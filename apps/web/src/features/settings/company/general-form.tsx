@@ -12,6 +12,8 @@ import { timeZoneOptions } from './time-zones.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsSave } from '../settings-queries.ts';
 import { useDraft } from '../use-draft.ts';
+import { PhoneField } from '../../contacts/phone-field.tsx';
+import { EmailField } from '../../contacts/email-field.tsx';
 
 const AddressPinMap = lazyPart(async () => (await import('../../map/address-pin-map.tsx')).AddressPinMap);
 
@@ -67,10 +69,9 @@ export function GeneralForm({ settings }: { readonly settings: Versioned<Company
       <FormSection title="Company Profile" description="Shown to your team, and on what you send to clients.">
         <TextField label="Company Name" autoComplete="organization" {...text('companyName')} />
         <TextField label="Company Address" autoComplete="street-address" {...text('companyAddress')} />
-        <TextField label="Company Phone" type="tel" autoComplete="tel" {...text('companyPhone')} />
-        <TextField
+        <PhoneField label="Company Phone" autoComplete="tel" {...text('companyPhone')} />
+        <EmailField
           label="Company Email"
-          type="email"
           autoComplete="email"
           hint="Where clients’ answers to invoices, reminders and quotes go. Empty: to the person who sent it."
           {...text('companyEmail')}

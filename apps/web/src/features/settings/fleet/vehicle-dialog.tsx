@@ -26,6 +26,7 @@ import { changedTanks, divided } from './tank-draft.ts';
 import { TankFields } from './tank-fields.tsx';
 import { useRowForm } from '../use-row-form.ts';
 import { blankVehicle, draftOfVehicle } from './vehicle-draft.ts';
+import { TruckColorField } from './truck-color-field.tsx';
 
 interface VehicleDialogProps {
   /** Null adds one. */
@@ -137,6 +138,11 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
           cents={draft.costPerHourCents}
           onCentsChange={(costPerHourCents) => change({ costPerHourCents })}
           error={error('costPerHourCents')}
+        />
+        <TruckColorField
+          value={draft.color}
+          isNew={vehicle === null}
+          onChange={(color) => change({ color })}
         />
         <Checkbox
           className="sm:col-span-2"

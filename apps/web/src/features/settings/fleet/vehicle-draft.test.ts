@@ -18,6 +18,7 @@ test('a truck opened and saved unchanged leaves its pin to the server', () => {
   const vehicle = {
     ...input,
     id: '018f6b1a-0000-7000-8000-000000000001',
+    color: 'sky' as const,
     driverName: null,
     depotAddress: '1 Yard Rd',
     depotLatitude: 40,
@@ -25,5 +26,9 @@ test('a truck opened and saved unchanged leaves its pin to the server', () => {
     depotPrecision: 'manual' as const,
     tanks: [],
   };
-  expect(vehicleInput.parse(draftOfVehicle(vehicle))).toEqual({ ...input, depotAddress: '1 Yard Rd' });
+  expect(vehicleInput.parse(draftOfVehicle(vehicle))).toEqual({
+    ...input,
+    color: 'sky',
+    depotAddress: '1 Yard Rd',
+  });
 });

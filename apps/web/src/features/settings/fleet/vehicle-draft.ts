@@ -2,6 +2,7 @@ import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { isDivided } from '@haulwright/domain/vehicles/vehicle-tanks';
 import { dateInWords } from '../../../ui/words/date-text.ts';
 import type { TankDraft } from './tank-draft.ts';
+import type { VehicleColor } from '@haulwright/domain/vehicles/vehicle-color';
 
 /** A truck while its form is filled in: numbers may be empty. */
 export interface VehicleDraft extends Pick<
@@ -9,6 +10,8 @@ export interface VehicleDraft extends Pick<
   'name' | 'acceptedWasteTypes' | 'driverUserId' | 'outOfService' | 'outOfServiceFrom' | 'outOfServiceUntil'
 > {
   readonly licensePlate: string;
+  /** Null: the next of the company's colors. */
+  readonly color: VehicleColor | null;
   readonly capacityGallons: number | null;
   readonly shiftStartMinute: number | null;
   readonly shiftEndMinute: number | null;
@@ -26,6 +29,7 @@ export interface VehicleDraft extends Pick<
 export const blankVehicle: VehicleDraft = {
   name: '',
   licensePlate: '',
+  color: null,
   capacityGallons: 2_500,
   acceptedWasteTypes: [],
   shiftStartMinute: 7 * 60,

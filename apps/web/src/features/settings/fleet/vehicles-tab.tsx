@@ -13,6 +13,8 @@ import type { TableColumn } from '../../../ui/page/table.tsx';
 import { type Units, useUnits } from '../../measures/use-units.ts';
 import { NameCell, SettingsList } from '../settings-list.tsx';
 import { outOfServiceInWords } from './vehicle-draft.ts';
+import { TruckDot } from '../../vehicles/truck-dot.tsx';
+import { paintOfTruck } from '../../vehicles/truck-paint.ts';
 
 const VehicleDialog = lazyDialog(async () => (await import('./vehicle-dialog.tsx')).VehicleDialog);
 
@@ -62,6 +64,7 @@ const columnsIn = (units: Units): readonly TableColumn<Vehicle>[] => [
     cell: (truck) => (
       <NameCell
         name={truck.name}
+        mark={<TruckDot paint={paintOfTruck(truck)} />}
         badge={<VehicleBadges truck={truck} />}
         detail={detail(truck)}
         onPhone={[`${size(truck, units)} · ${truck.driverName ?? 'no driver'}`, carries(truck)]}

@@ -18,6 +18,9 @@ import { RowDialog } from '../row-dialog.tsx';
 import { blankSite, draftOfSite } from './site-draft.ts';
 import { WasteFields } from '../small-fields.tsx';
 import { useRowForm } from '../use-row-form.ts';
+import { PhoneField } from '../../contacts/phone-field.tsx';
+import { EmailField } from '../../contacts/email-field.tsx';
+import { ZipField } from '../../places/zip-field.tsx';
 
 interface SiteDialogProps {
   /** Null adds one. */
@@ -54,12 +57,14 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
           />
           <TextField label="City" required autoComplete="off" className="sm:col-span-3" {...text('city')} />
           <TextField label="State" required autoComplete="off" className="sm:col-span-1" {...text('state')} />
-          <TextField
-            label="ZIP"
+          <ZipField
             required
-            autoComplete="off"
             className="sm:col-span-2"
+            city={draft.city}
+            state={draft.state}
+            onTown={change}
             {...text('postalCode')}
+            value={draft.postalCode}
           />
         </div>
         {site !== null && (
@@ -134,12 +139,10 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
             autoComplete="off"
             {...text('operator')}
           />
-          <TextField label="Telephone" type="tel" autoComplete="off" {...text('phone')} />
-          <TextField
+          <PhoneField label="Telephone" {...text('phone')} />
+          <EmailField
             label="Mail a Code to"
             hint="The site’s own address. At the gate the code is entered before the receipt counts. Leave empty for no code."
-            type="email"
-            autoComplete="off"
             {...text('gateEmail')}
           />
           <Checkbox

@@ -1,0 +1,63 @@
+import { fillOf, townsToOffer, zipOf, type ZipTown } from '@haulwright/domain/places/zip-town';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../../api/queries.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
+
+interface ZipFieldProps extends Omit<TextFieldProps, 'label' | 'value'> {
+  readonly value: string;
+  /** What the address says now. */
+  readonly city: string;
+  readonly state: string;
+  readonly onTown: (town: Partial<ZipTown>) => void;
+}
+
+/**
+ * Public to other features. The ZIP code of an address: it fills city and state where it is known to one town,
+ * and offers the towns where it has several. What a person typed stays.
+ */
+export function ZipField({ value, city, state, onTown, className, ...field }: ZipFieldProps) {
+  const zip = zipOf(value);
+  const [first] = useState(zip);
+  const filled = useRef<Partial<ZipTown>>({});
+  const { data } = useQuery({
+    ...api.places.zip.queryOptions({ input: { zip: zip ?? '' } }),
+    // An address that is only looked at asks for nothing.
+    enabled: zip !== null && (zip !== first || city.trim() === '' || state.trim() === ''),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const towns = data?.towns;
+  const fill = useEffectEvent((known: readonly ZipTown[]) => {
+    const next = fillOf(known, { city, state }, filled.current);
+    filled.current = { ...filled.current, ...next };
+    if (Object.keys(next).length > 0) onTown(next);
+  });
+  useEffect(() => {
+    if (towns !== undefined) fill(towns);
+  }, [towns]);
+  const offered = townsToOffer(towns ?? [], { city, state });
+  return (
+    <div className={className}>
+      <TextField label="ZIP" inputMode="numeric" autoComplete="off" {...field} value={value} />
+      {offered.length > 0 && (
+        <fieldset className="mt-1.5 flex min-w-0 flex-wrap gap-1.5">
+          <legend className="sr-only">Which town?</legend>
+          {offered.map((town) => (
+            <Button
+              key={`${town.city}, ${town.state}`}
+              size="sm"
+              onClick={() => {
+                filled.current = town;
+                onTown(town);
+              }}
+            >
+              {town.city}, {town.state}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
