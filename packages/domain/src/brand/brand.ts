@@ -53,6 +53,15 @@ export const brand = z.object({
 });
 export type Brand = z.infer<typeof brand>;
 
+/** What clients see of it on a page. */
+export const publicBrand = z.object({
+  /** The picture as a `data:` address. */
+  logo: z.string().nullable(),
+  color: z.string().nullable(),
+  footer: z.string().nullable(),
+});
+export type PublicBrand = z.infer<typeof publicBrand>;
+
 export const noBrand: Brand = {
   logo: null,
   logoWidth: null,

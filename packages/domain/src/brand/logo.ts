@@ -38,7 +38,8 @@ export const logoRefusals = {
     'This file is not a PNG or a JPEG, whatever its name says. Open the logo in a drawing program and save it as PNG.',
   'brand.logo-too-large': `A logo has at most ${maxLogoBytes / 1_000} kB, as it is in every mail. Save it smaller: ${maxLogoPixels} pixels wide are enough.`,
   'brand.logo-dimensions': `A logo is ${minLogoPixels} to ${maxLogoPixels} pixels wide and high. Save it in another size.`,
-  'brand.logo-unreadable': 'This picture is damaged: it cannot be read to its end. Save it again as PNG.',
+  'brand.logo-unreadable':
+    'This picture cannot be read to its end: it is damaged, or saved in an unusual way. Save it again as a plain PNG.',
   'brand.logo-invisible':
     'On white paper nobody sees this logo: it is white, or nearly so. Use the version that is made for a white background.',
 } as const;

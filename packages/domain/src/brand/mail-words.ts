@@ -102,3 +102,16 @@ export const mailWords = z.object({
 export type MailWords = z.output<typeof mailWords>;
 
 export const noOwnWords: MailWords = { invoice: null, reminder: null, quote: null };
+
+/**
+ * The paragraphs of a mail, in the company's own words where it has some. They are divided before they are filled
+ * in, so that a client's name begins no paragraph of its own.
+ * @param values one for each chip of the mail
+ */
+export const wordsOfMail = (
+  words: MailWords,
+  mail: WordedMail,
+  values: Readonly<Record<string, string>>,
+  { isLate = true } = {},
+): string[] =>
+  paragraphsOf(words[mail] ?? defaultWords(mail, { isLate })).map((one) => fillWords(one, values));
