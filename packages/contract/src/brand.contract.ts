@@ -69,7 +69,7 @@ export const companyBrandContract = {
         message: 'You were mailed enough samples for now. Try again in an hour.',
       },
       'brand.mail-failed': {
-        status: 409,
+        status: 424,
         message: 'The mail was not taken. Ask who runs this server to look at its mail settings.',
       },
     })

@@ -312,7 +312,7 @@ describe('Send me one', () => {
   it('says what the mail server said', async () => {
     post.refuse(true);
     const answer = await sample({});
-    expect([answer.status, answer.body.code]).toEqual([409, 'brand.mail-failed']);
+    expect([answer.status, answer.body.code]).toEqual([424, 'brand.mail-failed']);
     expect(answer.body.message).toMatch(/^The sample could not be mailed to .*no such mailbox/);
   });
 });
