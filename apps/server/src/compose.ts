@@ -284,20 +284,13 @@ async function buildServices(
   const pdfs = createPdfSetter({ now });
   closers.push(() => pdfs.close());
   const routeSheets = createRouteSheets({ pdfs, now });
-  const sendRoute = createSendRoute({
-    database,
-    mailer,
-    sheets: routeSheets,
-    publicUrl: settings.publicUrl,
-    events,
-    log,
-    now,
-  });
+  const { publicUrl, redirectUrls, identityProviders, requireEmailConfirmation } = settings;
+  const sendRoute = createSendRoute({ database, mailer, sheets: routeSheets, publicUrl, events, log, now });
   const letterheads = createLetterheads({ files, log });
   const mailing = { database, mailer, pdfs, letterheads, log };
   const sendInvoice = createSendInvoice(mailing);
   const invoiceReminders = createInvoiceReminders({ ...mailing, tasks, now });
-  const sendQuote = createSendQuote({ ...mailing, address: `${settings.publicUrl}/q` });
+  const sendQuote = createSendQuote({ ...mailing, address: `${publicUrl}/q` });
   const mailBrandSample = createMailBrandSample(mailing);
   const endingRoutes = createEndingRoutes({ database, arrangeRoutes, events, now });
   const undoMs = settings.publishUndoSeconds * 1_000;
@@ -305,7 +298,6 @@ async function buildServices(
     database,
     createWebPush({ secrets, services: settings.pushServices, publicUrl: settings.publicUrl, now }),
   );
-  const { publicUrl, redirectUrls, identityProviders, requireEmailConfirmation } = settings;
   const messageMail = createMessageMail({ database, push, mailer, publicUrl, tasks, log, now });
   const deadlineReminders = createDeadlineReminders({ database, mailer, publicUrl, tasks, log, now });
   const sealMail = createSealMail({ database, mailer, tasks, log, now });

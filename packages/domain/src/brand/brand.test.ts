@@ -9,9 +9,9 @@ const wordsRefused = (invoice: string) =>
   mailWords.safeParse({ invoice, reminder: null, quote: null }).error?.issues[0]?.message;
 
 describe('own words', () => {
-  it.each<[string, RegExp | undefined]>([
-    ['Dear {client}, {number} for {total} is due {due}. {company}', undefined],
-    ['Dear { contact },', undefined],
+  it.each<[string, RegExp]>([
+    ['Dear {client}, {number} for {total} is due {due}. {company}', /^taken$/],
+    ['Dear { contact },', /^taken$/],
     ['{nmae} owes', /^\{nmae\} is no name that can be filled in\. Use \{contact\}, \{client\}/],
     ['{valid} until', /^\{valid\} is no name/],
     ['{} here', /^\{\} is no name/],
@@ -19,18 +19,19 @@ describe('own words', () => {
     ['{number', /^A brace stands alone/],
     ['x'.repeat(2_001), /at most 2000 characters/],
   ])('%s', (words, refusal) => {
-    if (refusal === undefined) expect(wordsRefused(words)).toBeUndefined();
-    else expect(wordsRefused(words)).toMatch(refusal);
+    expect(wordsRefused(words) ?? 'taken').toMatch(refusal);
   });
 
   it('leave no brace of a known name, whatever the values are', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...wordedMails), fc.string(), (mail, value) => {
-        const values = Object.fromEntries(chipsOf[mail].map(({ name }) => [name, value]));
-        const filled = fillWords(defaultWords(mail), values);
-        return filled.replaceAll(value, '').match(/\{[a-z]+\}/) === null;
-      }),
-    );
+    expect(() =>
+      fc.assert(
+        fc.property(fc.constantFrom(...wordedMails), fc.string(), (mail, value) => {
+          const values = Object.fromEntries(chipsOf[mail].map(({ name }) => [name, value]));
+          const filled = fillWords(defaultWords(mail), values);
+          return !/\{[a-z]+\}/.test(value === '' ? filled : filled.replaceAll(value, ''));
+        }),
+      ),
+    ).not.toThrow();
   });
 
   it('a value that looks like a chip is not filled in again', () => {
@@ -49,19 +50,18 @@ describe('own words', () => {
 });
 
 describe('the color', () => {
-  it.each<[string | null, string | null | RegExp]>([
-    [null, null],
-    ['', null],
-    [' #1F6F78'.trim(), '#1f6f78'],
+  it.each<[string | null, RegExp]>([
+    [null, /^null$/],
+    ['', /^null$/],
+    ['#1F6F78', /^#1f6f78$/],
     ['#ffd700', /too pale on white paper: 1\.4 : 1, and text needs 4\.5 : 1/],
     ['#777777', /4\.4 : 1/],
-    ['#767676', '#767676'],
+    ['#767676', /^#767676$/],
     ['red', /like #1f6f78/],
     ['#12345g', /like #1f6f78/],
   ])('%s', (typed, expected) => {
     const read = brandColor.safeParse(typed);
-    if (expected instanceof RegExp) expect(read.error?.issues[0]?.message).toMatch(expected);
-    else expect(read.data).toBe(expected);
+    expect(String(read.success ? read.data : read.error.issues[0]?.message)).toMatch(expected);
   });
 
   it('black on white is 21', () => expect(contrastOf('#000000')).toBeCloseTo(21));
@@ -73,7 +73,10 @@ describe('a logo on white paper', () => {
     height: 1,
     rgba: new Uint8Array(pixels.flat()),
   });
-  const white = [255, 255, 255, 255] as const;
+  type Pixel = readonly [number, number, number, number];
+  const white: Pixel = [255, 255, 255, 255];
+  const black: Pixel = [0, 0, 0, 255];
+  const times = (length: number, pixel: Pixel): Pixel[] => Array.from({ length }, () => pixel);
   it.each([
     ['white', picture(white, white), false],
     ['nearly white', picture([250, 250, 248, 255], white), false],
@@ -82,12 +85,15 @@ describe('a logo on white paper', () => {
     ['black that is hardly there', picture([0, 0, 0, 15], white), false],
     ['black', picture([0, 0, 0, 255], white), true],
     ['gold', picture([255, 215, 0, 255], white), true],
-    ['one dark pixel of a thousand', picture(...Array(1_000).fill(white), [0, 0, 0, 255]), false],
-    ['three of them', picture(...Array(900).fill(white), ...Array(3).fill([0, 0, 0, 255])), true],
+    ['one dark pixel of a thousand', picture(...times(1_000, white), black), false],
+    ['three of them', picture(...times(900, white), ...times(3, black)), true],
   ])('%s', (_, pixels, shows) => expect(showsOnWhite(pixels)).toBe(shows));
 
   test('fits into a box and is never enlarged', () => {
-    expect(fitInto({ width: 800, height: 200 }, { width: 200, height: 60 })).toEqual({ width: 200, height: 50 });
+    expect(fitInto({ width: 800, height: 200 }, { width: 200, height: 60 })).toEqual({
+      width: 200,
+      height: 50,
+    });
     expect(fitInto({ width: 40, height: 20 }, { width: 200, height: 60 })).toEqual({ width: 40, height: 20 });
   });
 });

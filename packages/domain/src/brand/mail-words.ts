@@ -52,7 +52,7 @@ export function defaultWords(mail: WordedMail, { isLate = true } = {}): string {
       return 'Hello {contact},\n\nattached is Invoice {number} for {total}, due on {due}.';
     case 'reminder':
       return `Hello {contact},\n\n{open} of Invoice {number} ${isLate ? 'was' : 'is'} due on {due}. The invoice is attached again. If you have already paid it, thank you.`;
-    case 'quote':
+    default:
       return 'Hello {contact},\n\nattached is our quote {number}, {title}, for {total}. It is valid through {valid}.';
   }
 }
