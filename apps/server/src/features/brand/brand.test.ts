@@ -52,7 +52,12 @@ const keep = async (bytes: Uint8Array<ArrayBuffer>, type = 'image/png', person =
     headers: { authorization: `Bearer ${person.token}`, 'content-type': type },
     body: bytes,
   });
-  return { status: response.status, body: await response.json() };
+  const body = (await response.json()) as {
+    readonly logo: string;
+    readonly code: string;
+    readonly message: string;
+  };
+  return { status: response.status, body };
 };
 const keptLogo = async (bytes = pngOf()): Promise<string> => {
   const { status, body } = await keep(bytes);
