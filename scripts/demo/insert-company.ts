@@ -177,6 +177,7 @@ async function insertFleet(
     .set({
       companyAddress: address,
       companyPhone: '(717) 555-0100',
+      companyEmail: 'office@keystone.example',
       defaultDepotAddress: address,
       depotLatitude: depot.latitude,
       depotLongitude: depot.longitude,

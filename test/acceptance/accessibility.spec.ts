@@ -72,6 +72,7 @@ const workPaths = [
 ];
 const settingsPaths = [
   '',
+  '?tab=brand',
   '?tab=users',
   '?tab=services',
   '?tab=job-types',

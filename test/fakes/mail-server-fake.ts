@@ -6,6 +6,8 @@ export interface MailServerFake {
   readonly url: string;
   /** The sources of the mails it took, oldest first. */
   readonly mails: string[];
+  /** The addresses it took a mail for, also those that the mail does not name. */
+  readonly addresses: string[];
   /** Refuses every address from now on, those that match, or none. */
   refuse(which: boolean | RegExp): void;
   /**
@@ -19,6 +21,7 @@ export interface MailServerFake {
 /** A mail server that takes mails, refuses them, or keeps one waiting. */
 export async function startMailServerFake(): Promise<MailServerFake> {
   const mails: string[] = [];
+  const addresses: string[] = [];
   let refused: boolean | RegExp = false;
   let waiting: { readonly source: RegExp; readonly onHeld: (letGo: () => void) => void } | undefined;
   const server = new SMTPServer({
@@ -26,6 +29,7 @@ export async function startMailServerFake(): Promise<MailServerFake> {
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, callback) => {
       const isRefused = typeof refused === 'boolean' ? refused : refused.test(address);
+      if (!isRefused) addresses.push(address);
       callback(isRefused ? new Error('no such mailbox') : undefined);
     },
     onData: (stream, _session, callback) => {
@@ -47,6 +51,7 @@ export async function startMailServerFake(): Promise<MailServerFake> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
+    addresses,
     refuse: (which) => {
       refused = which;
     },

@@ -1,3 +1,4 @@
+import { noBrand } from '@haulwright/domain/brand/brand';
 import { randomUUID } from 'node:crypto';
 import type { LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
 import { compartmentsOf } from '../../apps/server/src/features/custody/ledger/compartments.queries.ts';
@@ -19,6 +20,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
+  await ask('PUT', '/company/brand', { ...noBrand, footer: `${name}, licensed hauler` });
   await ask('PUT', '/company/settings', {
     companyName: `${name} Company`,
     defaultDepotAddress: '10 Depot Rd, Lancaster, PA 17601',

@@ -37,6 +37,7 @@ const byInstant: Readonly<Record<string, string>> = {
 
 /** What a sample needs to be valid, where that is more than its schema tells. */
 const valid: Readonly<Record<string, (input: Input) => Input>> = {
+  'company.saveBrand': (input) => ({ ...input, logo: null, replyTo: null, copyTo: [] }),
   'jobTypes.update': (input) => ({ ...input, usesTank: true }),
   'vehicles.update': (input) => ({ ...input, outOfServiceFrom: null, outOfServiceUntil: null }),
   'prices.correct': (input) => ({ ...input, isAfterHours: null, jobId: completedJob }),
@@ -66,6 +67,7 @@ const fromPresent: Readonly<Record<string, (present: Input, text: string) => Inp
   'vehicles.update': (present, name) => ({ ...present, name }),
   'rentals.update': (present, name) => ({ ...present, name }),
   'agreements.update': (present, name) => ({ ...present, name }),
+  'company.saveBrand': (present, footer) => ({ ...present, footer }),
   'users.setRoles': (_, text) => ({ roles: text === 'told' ? ['admin'] : ['admin', 'dispatcher'] }),
   'company.saveSecurity': (present) => ({
     ...present,

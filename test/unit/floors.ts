@@ -20,6 +20,7 @@ export const floors: readonly (readonly string[])[] = [
     'sessions',
     'security-events',
     'files',
+    'brand',
     'push',
     'places',
   ],

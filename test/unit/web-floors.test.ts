@@ -59,7 +59,7 @@ const floors: readonly (readonly string[])[] = [
 const rooms: Readonly<Record<string, readonly string[]>> = {
   ui: ['base', 'hooks', 'words', 'buttons', 'toasts', 'page', 'late', 'fields', 'overlays', 'kit'],
   'features/clients': ['', 'form', 'places', 'list', 'detail'],
-  'features/settings': ['', 'company', 'work', 'money', 'rules', 'fleet', 'sites', 'page'],
+  'features/settings': ['', 'company', 'brand', 'work', 'money', 'rules', 'fleet', 'sites', 'page'],
   'features/rentals': ['', 'rental', 'form', 'units', 'kinds', 'work', 'list'],
   'features/compliance': ['', 'days', 'tickets', 'filings', 'findings', 'page'],
   'features/jobs': ['', 'schedule', 'evidence', 'job', 'series', 'list'],

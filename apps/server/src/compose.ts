@@ -9,6 +9,8 @@ import { clientAddressReader } from './auth/http/client-device.ts';
 import { createAddressLookups } from './features/clients/address-lookups.ts';
 import { storedCommands } from './features/commands/applied-commands.queries.ts';
 import { foundCompany } from './features/companies/found-company.ts';
+import { createLetterheads } from './features/brand/letterheads.ts';
+import { createMailBrandSample } from './features/brand/brand-sample.ts';
 import { createFileKeeping } from './features/files/file-keeping.ts';
 import { createClientImporting } from './features/imports/client-importing.ts';
 import { createReportMaking } from './features/reports/report-making.ts';
@@ -282,25 +284,20 @@ async function buildServices(
   const pdfs = createPdfSetter({ now });
   closers.push(() => pdfs.close());
   const routeSheets = createRouteSheets({ pdfs, now });
-  const sendRoute = createSendRoute({
-    database,
-    mailer,
-    sheets: routeSheets,
-    publicUrl: settings.publicUrl,
-    events,
-    log,
-    now,
-  });
-  const sendInvoice = createSendInvoice({ database, mailer, pdfs, log });
-  const invoiceReminders = createInvoiceReminders({ database, mailer, pdfs, tasks, log, now });
-  const sendQuote = createSendQuote({ database, mailer, pdfs, log, address: `${settings.publicUrl}/q` });
+  const { publicUrl, redirectUrls, identityProviders, requireEmailConfirmation } = settings;
+  const sendRoute = createSendRoute({ database, mailer, sheets: routeSheets, publicUrl, events, log, now });
+  const letterheads = createLetterheads({ files, log });
+  const mailing = { database, mailer, pdfs, letterheads, log };
+  const sendInvoice = createSendInvoice(mailing);
+  const invoiceReminders = createInvoiceReminders({ ...mailing, tasks, now });
+  const sendQuote = createSendQuote({ ...mailing, address: `${publicUrl}/q` });
+  const mailBrandSample = createMailBrandSample(mailing);
   const endingRoutes = createEndingRoutes({ database, arrangeRoutes, events, now });
   const undoMs = settings.publishUndoSeconds * 1_000;
   const push = createPushTelling(
     database,
     createWebPush({ secrets, services: settings.pushServices, publicUrl: settings.publicUrl, now }),
   );
-  const { publicUrl, redirectUrls, identityProviders, requireEmailConfirmation } = settings;
   const messageMail = createMessageMail({ database, push, mailer, publicUrl, tasks, log, now });
   const deadlineReminders = createDeadlineReminders({ database, mailer, publicUrl, tasks, log, now });
   const sealMail = createSealMail({ database, mailer, tasks, log, now });
@@ -382,6 +379,8 @@ async function buildServices(
       gateAddress: `${settings.publicUrl}/gate`,
       routeSheets,
       sendRoute,
+      letterheads,
+      mailBrandSample,
       sendInvoice,
       invoiceReminders,
       sendQuote,

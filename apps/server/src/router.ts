@@ -1,6 +1,7 @@
 import { assuranceProcedures } from './features/assurance/assurance.procedures.ts';
 import { addressPlacesProcedures } from './features/clients/address-places.procedures.ts';
 import { clientsProcedures } from './features/clients/clients.procedures.ts';
+import { companyBrandProcedures } from './features/brand/brand.procedures.ts';
 import { companyProcedures } from './features/companies/company.procedures.ts';
 import { complianceProcedures } from './features/compliance/compliance.procedures.ts';
 import { dashboardProcedures } from './features/dashboard/dashboard.procedures.ts';
@@ -64,7 +65,7 @@ import { assemble } from './http/procedures.ts';
 /** Every call of the contract with its procedure; the compiler reports a missing one. */
 export const router = assemble({
   me: meProcedures,
-  company: { ...companyProcedures, ...companyUsageProcedures },
+  company: { ...companyProcedures, ...companyBrandProcedures, ...companyUsageProcedures },
   users: usersProcedures,
   invitations: invitationsProcedures,
   sessions: sessionsProcedures,

@@ -17,6 +17,7 @@ import { formsContract } from './forms.contract.ts';
 import { importsContract } from './imports.contract.ts';
 import { inspectionsContract } from './inspections.contract.ts';
 import { invitationsContract } from './invitations.contract.ts';
+import { companyBrandContract } from './brand.contract.ts';
 import { clientJobsContract, jobSeriesContract, jobsContract } from './jobs.contract.ts';
 import { landContract } from './land.contract.ts';
 import { liveContract } from './live.contract.ts';
@@ -49,7 +50,7 @@ import { vehiclesContract } from './vehicles.contract.ts';
 /** All calls of the API, grouped by noun. Served as REST below `/api`, described at `/api/openapi.json`. */
 export const contract = {
   me: meContract,
-  company: { ...companyContract, ...companyUsageContract },
+  company: { ...companyContract, ...companyBrandContract, ...companyUsageContract },
   users: usersContract,
   invitations: invitationsContract,
   sessions: sessionsContract,

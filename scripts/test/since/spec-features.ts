@@ -93,7 +93,7 @@ export const specFeatures: Readonly<Record<string, readonly string[]>> = {
   land: ['land', 'field', 'disposal'],
   'late-controls': ['office'],
   'live-updates': ['live', 'clients', 'dashboard'],
-  'mail-recipients': ['invoicing', 'settings', 'companies', 'clients'],
+  'mail-recipients': ['invoicing', 'settings', 'companies', 'clients', 'brand', 'quotes'],
   'main-job': ['jobs', 'planning', 'routes', 'clients'],
   manifests: ['manifests', 'compliance'],
   'manual-route': ['routes', 'planning', 'dispatch'],

@@ -80,6 +80,7 @@ export const tableRetention: readonly TableRetention[] = [
     'user_roles',
   ].map(forEver),
   withIts('public.company_settings', 'company'),
+  withIts('public.company_brands', 'company'),
   withIts('public.job_counters', 'company'),
   ...['company_pack_fields', 'company_rule_packs', 'deadline_reminders'].map((table) =>
     withIts(`public.${table}`, 'company'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicBrand } from '../brand/brand.ts';
 import { isSignature, maxSignaturePoints } from '../field/signature-strokes.ts';
 import { invoiceParties, invoiceTax, taxNotSet } from '../invoicing/invoice.ts';
 import { calendarDate } from '../kernel/calendar-date.ts';
@@ -135,6 +136,8 @@ export const publicQuote = z.object({
   isBeforeTaxes: z.boolean(),
   rentalCycle: rentalCycle.nullable(),
   parties: invoiceParties,
+  /** What stands at its head and foot; a server of the version before does not say it. */
+  brand: publicBrand.optional(),
   sentAt: instant,
   decidedAt: instant.nullable(),
   signerName: z.string().nullable(),

@@ -24,6 +24,7 @@ export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
 export const tableMeaning: Readonly<Record<string, string>> = {
   companies: 'your company',
   company_settings: 'its settings: address, depot, time zone',
+  company_brands: 'how it appears to clients: logo (a file named by its SHA-256), color, sender, own words',
   profiles: 'its people: name, e-mail address, phone (user_id is what other files call them)',
   user_roles: 'what each person may do',
   invitations: 'people who were invited and have not joined yet',

@@ -6,11 +6,16 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { FileStoreError, type FileStore } from '../../platform/files/file-store.ts';
 import { mediaTypeOf } from '../../platform/files/media-type.ts';
-import { fileArrived, findFile } from './files.queries.ts';
+import { awaitFiles, fileArrived, findFile, type KnownFile } from './files.queries.ts';
 
 /** Public to other features: the file extension of a type. */
 export const fileEnding = (mediaType: string): string =>
   mediaType === 'application/pdf' ? 'pdf' : mediaType === 'image/png' ? 'png' : 'jpg';
+
+export interface StoredFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly mediaType: string;
+}
 
 /** Stores and returns the bytes of photos and papers. */
 export interface FileKeeping {
@@ -27,17 +32,26 @@ export interface FileKeeping {
   ): Promise<
     Outcome<null, 'file.not-awaited' | 'file.hash-differs' | 'file.type-differs' | 'file.store-unavailable'>
   >;
+  /**
+   * Stores a file that no report named; the same again changes nothing.
+   * @param mediaType as its first bytes say
+   */
+  keep(
+    actor: ActedBy,
+    bytes: Uint8Array<ArrayBuffer>,
+    mediaType: string,
+  ): Promise<Outcome<{ readonly sha256: string }, 'file.store-unavailable'>>;
+  /** Reads a file for the company itself, not for one of its people. */
+  read(
+    companyId: string,
+    sha256: string,
+  ): Promise<Outcome<StoredFile, 'not-found' | 'file.still-on-phone' | 'file.store-unavailable'>>;
   /** @param own only what this person reported, and what belongs to their work */
   open(
     actor: ActedBy,
     sha256: string,
     own: boolean,
-  ): Promise<
-    Outcome<
-      { readonly bytes: Uint8Array<ArrayBuffer>; readonly mediaType: string },
-      'not-found' | 'file.still-on-phone' | 'file.store-unavailable'
-    >
-  >;
+  ): Promise<Outcome<StoredFile, 'not-found' | 'file.still-on-phone' | 'file.store-unavailable'>>;
 }
 
 declare module '../../http/context.ts' {
@@ -76,6 +90,19 @@ export function createFileKeeping({ database, store, events, log, now }: Parts):
       return (await events.ask(tx, 'files.theirs', { sha256, userId })) ? found : undefined;
     });
 
+  async function readKnown(companyId: string, known: KnownFile | undefined): ReturnType<FileKeeping['read']> {
+    if (known === undefined) return refused('not-found');
+    const { sha256, mediaType, arrivedAt } = known;
+    if (arrivedAt === null) return refused('file.still-on-phone');
+    const found = await stored(() => store.read({ companyId, sha256 }));
+    if (!found.ok) return found;
+    if (found.value === undefined) {
+      log.error({ sha256 }, 'a file is missing from the file store');
+      return refused('file.store-unavailable');
+    }
+    return accepted({ bytes: found.value, mediaType });
+  }
+
   return {
     async receive(actor, sha256, bytes, declaredType, own) {
       const known = await findTheirs(actor, sha256, own);
@@ -95,17 +122,24 @@ export function createFileKeeping({ database, store, events, log, now }: Parts):
       return accepted(null);
     },
 
-    async open(actor, sha256, own) {
-      const known = await findTheirs(actor, sha256, own);
-      if (known === undefined) return refused('not-found');
-      if (known.arrivedAt === null) return refused('file.still-on-phone');
-      const found = await stored(() => store.read({ companyId: actor.companyId, sha256 }));
-      if (!found.ok) return found;
-      if (found.value === undefined) {
-        log.error({ sha256 }, 'a file is missing from the file store');
-        return refused('file.store-unavailable');
-      }
-      return accepted({ bytes: found.value, mediaType: known.mediaType });
+    async keep(actor, bytes, mediaType) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const known = await database.inTenant(actor, (tx) => findFile(tx, sha256));
+      if (known !== undefined && known.arrivedAt !== null) return accepted({ sha256 });
+      const written = await stored(() =>
+        store.write({ companyId: actor.companyId, sha256 }, bytes, mediaType),
+      );
+      if (!written.ok) return written;
+      await database.inTenant(actor, async (tx) => {
+        await awaitFiles(tx, actor, [{ sha256, bytes: bytes.length, type: mediaType }]);
+        await fileArrived(tx, { sha256, bytes: bytes.length, mediaType }, now());
+      });
+      return accepted({ sha256 });
     },
+
+    read: async (companyId, sha256) =>
+      readKnown(companyId, await database.inTenant({ companyId }, (tx) => findFile(tx, sha256))),
+
+    open: async (actor, sha256, own) => readKnown(actor.companyId, await findTheirs(actor, sha256, own)),
   };
 }

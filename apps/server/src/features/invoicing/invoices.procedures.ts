@@ -31,6 +31,8 @@ import {
   voidInvoice,
   writeOff,
 } from './issuing/issue-invoice.ts';
+import { loadBrand } from '../brand/brand.queries.ts';
+import { paperFiles } from '../brand/letterheads.ts';
 import { invoiceDocument, invoiceTemplate, paperFileName } from './papers/paper-documents.ts';
 import { insertDelivery } from './papers/invoice-deliveries.queries.ts';
 import { refreshSourcesOf, takeLinesBack } from './sources/refresh-sources.ts';
@@ -232,11 +234,14 @@ export const invoicesProcedures = {
   }),
 
   pdf: api.invoicing.pdf.handler(async ({ context: { actor, services }, input: { id }, errors }) => {
-    const invoice = await services.database.inTenant(actor, (tx) =>
-      loadInvoice(tx, id, datedActOf(actor, services.now())),
-    );
+    const [invoice, brand] = await services.database.inTenant(actor, async (tx) => [
+      await loadInvoice(tx, id, datedActOf(actor, services.now())),
+      await loadBrand(tx),
+    ]);
     if (invoice === undefined) throw errors.NOT_FOUND();
-    const pdf = await services.pdfs.pdf(invoiceTemplate, invoiceDocument(invoice));
+    const letterhead = await services.letterheads.of(actor.companyId, brand);
+    const document = invoiceDocument(invoice, letterhead);
+    const pdf = await services.pdfs.pdf(invoiceTemplate, document, paperFiles(letterhead));
     if (pdf === null) throw errors['pdf.busy']();
     return new File([new Uint8Array(pdf.bytes)], paperFileName(invoice), { type: 'application/pdf' });
   }),

@@ -13,6 +13,8 @@ import { applyClientCredit } from './receivables/apply-credit.queries.ts';
 import { datedActOf } from '../../http/act.ts';
 import { billingFile } from './receivables/billing-file.queries.ts';
 import { loadParties } from './rows/parties.queries.ts';
+import { loadBrand } from '../brand/brand.queries.ts';
+import { paperFiles } from '../brand/letterheads.ts';
 import { statementDocument, statementTemplate } from './papers/paper-documents.ts';
 import { likePayments } from './receivables/like-payments.queries.ts';
 import { listOpenInvoices, listPayments, paymentOf } from './receivables/payments.queries.ts';
@@ -93,15 +95,19 @@ export const paymentsProcedures = {
 
   statement: api.invoicing.statement.handler(async ({ context: { actor, services }, input, errors }) => {
     const { clientId, from, to } = input;
-    const document = await services.database.inTenant(actor, async (tx) => {
+    const paper = await services.database.inTenant(actor, async (tx) => {
       if (!(await isClient(tx, clientId))) throw errors.NOT_FOUND();
       const entries = await listStatementEntries(tx, clientId, { from, to, limit: maxStatementEntries + 1 });
       if (entries.length > maxStatementEntries) throw errors['statement.too-long']();
       const ageing = await ageingOfClient(tx, to, clientId);
       const opening = await balanceBefore(tx, clientId, addDays(from, -1));
-      return statementDocument(await loadParties(tx, clientId), { from, to }, entries, opening, ageing);
+      const parties = await loadParties(tx, clientId);
+      return { parties, entries, opening, ageing, brand: await loadBrand(tx) };
     });
-    const pdf = await services.pdfs.pdf(statementTemplate, document);
+    const letterhead = await services.letterheads.of(actor.companyId, paper.brand);
+    const { parties, entries, opening, ageing } = paper;
+    const document = statementDocument(parties, letterhead, { from, to }, entries, opening, ageing);
+    const pdf = await services.pdfs.pdf(statementTemplate, document, paperFiles(letterhead));
     if (pdf === null) throw errors['pdf.busy']();
     return new File([new Uint8Array(pdf.bytes)], `statement-${from}-to-${to}.pdf`, {
       type: 'application/pdf',

@@ -24,6 +24,7 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   user_roles: ['users'],
   invitations: ['invitations'],
   company_settings: ['company'],
+  company_brands: ['company'],
   companies: ['company'],
   report_runs: ['reports'],
   client_imports: ['imports'],

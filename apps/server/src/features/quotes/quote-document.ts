@@ -1,6 +1,7 @@
 import { formatDollars, formatQuantity, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
 import type { PublicQuote, QuoteDetail } from '@haulwright/domain/quotes/quote';
 import { rentNote } from '@haulwright/domain/quotes/quote-lines';
+import { paperHead, type Letterhead } from '../brand/letterheads.ts';
 import { totalName } from '@haulwright/domain/quotes/quote-life';
 
 export const quoteTemplate = new URL('quote.typ', import.meta.url);
@@ -35,7 +36,7 @@ const stamps: Record<QuoteDetail['state'], string> = {
 };
 
 /** The data of `quote.typ`. */
-export function quoteDocument(quote: Printed) {
+export function quoteDocument(quote: Printed, letterhead: Letterhead) {
   const { parties, sentAt } = quote;
   const isBeforeTaxes = quote.isBeforeTaxes ?? (quote.taxNotSet ?? []).length > 0;
   const sentOn =
@@ -49,10 +50,10 @@ export function quoteDocument(quote: Printed) {
     number: quote.number ?? '',
     stamp: stamps[quote.state],
     paper: parties.paper,
-    company: {
+    company: paperHead(letterhead, {
       name: parties.companyName,
       lines: [...linesIn(parties.companyAddress), ...linesIn(parties.companyPhone)],
-    },
+    }),
     client: [parties.billToName, ...linesIn(parties.billToContact), ...linesIn(parties.billToAddress)],
     facts: [
       ['Date', sentOn],

@@ -1,8 +1,11 @@
+import type { Brand } from '@haulwright/domain/brand/brand';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { PublicQuote, QuoteDetail } from '@haulwright/domain/quotes/quote';
 import type { RequestContext } from '../../http/context.ts';
 import { openApi } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { loadBrand } from '../brand/brand.queries.ts';
+import { logoAsUrl, paperFiles, type Letterhead } from '../brand/letterheads.ts';
 import { acceptQuote, declineQuote, type Deciding } from './decide-quote.ts';
 import { quoteDocument, quoteFileName, quoteTemplate } from './quote-document.ts';
 import { findLink, signerOf } from './quote-links.queries.ts';
@@ -51,6 +54,28 @@ async function opened<Answer>(
     });
   });
 }
+
+interface Shown {
+  readonly companyId: string;
+  readonly quote: PublicQuote;
+  readonly brand: Brand;
+}
+
+/** The quote with the head and foot of its page. */
+async function headed(
+  { services }: RequestContext,
+  { companyId, quote, brand }: Shown,
+): Promise<{ readonly quote: PublicQuote; readonly letterhead: Letterhead }> {
+  const letterhead = await services.letterheads.of(companyId, brand);
+  const { color, footer } = brand;
+  return { quote: { ...quote, brand: { logo: logoAsUrl(letterhead), color, footer } }, letterhead };
+}
+
+const shownBy = async ({ tx, companyId, quote }: Opened): Promise<Shown> => ({
+  companyId,
+  quote,
+  brand: await loadBrand(tx),
+});
 
 async function publicQuoteOf(
   tx: TenantTransaction,
@@ -111,21 +136,23 @@ async function answered(
   errors: LinkErrors,
   decide: (opened: Opened) => Promise<boolean>,
 ): Promise<PublicQuote> {
-  const { shown, told } = await opened(context, token, errors, async (one) => {
+  const { told, ...shown } = await opened(context, token, errors, async (one) => {
     const { companyId, tx, deciding } = one;
     const isDecided = await decide(one);
     const quote = await publicQuoteOf(tx, deciding.quoteId, deciding.today);
     if (quote === undefined) throw new Error(`quote ${deciding.quoteId} vanished within its own transaction`);
-    return { shown: quote, told: isDecided ? { companyId, quoteId: deciding.quoteId } : null };
+    const decided = isDecided ? { companyId, quoteId: deciding.quoteId } : null;
+    return { companyId, quote, brand: await loadBrand(tx), told: decided };
   });
   if (told !== null) await context.services.tellQuoteDecided(told);
-  return shown;
+  return (await headed(context, shown)).quote;
 }
 
 export const quoteLinksProcedures = {
-  open: openApi.quotes.open.handler(({ context, input, errors }) =>
-    opened(context, input.token, errors, ({ quote }) => Promise.resolve(quote)),
-  ),
+  open: openApi.quotes.open.handler(async ({ context, input, errors }) => {
+    const shown = await opened(context, input.token, errors, shownBy);
+    return (await headed(context, shown)).quote;
+  }),
 
   accept: openApi.quotes.accept.handler(({ context, input: { token, name, strokes }, errors }) =>
     answered(context, token, errors, async (one) => {
@@ -147,8 +174,10 @@ export const quoteLinksProcedures = {
   ),
 
   paper: openApi.quotes.paper.handler(async ({ context, input, errors }) => {
-    const quote = await opened(context, input.token, errors, (one) => Promise.resolve(one.quote));
-    const pdf = await context.services.pdfs.pdf(quoteTemplate, quoteDocument(quote));
+    const shown = await opened(context, input.token, errors, shownBy);
+    const { quote, letterhead } = await headed(context, shown);
+    const document = quoteDocument(quote, letterhead);
+    const pdf = await context.services.pdfs.pdf(quoteTemplate, document, paperFiles(letterhead));
     if (pdf === null) throw errors['pdf.busy']();
     return new File([new Uint8Array(pdf.bytes)], quoteFileName(quote), { type: 'application/pdf' });
   }),

@@ -15,6 +15,8 @@ import { choosePrice } from '../pricing/choose-price.ts';
 import { servedOf } from '../pricing/served.queries.ts';
 import { acceptQuote, declineQuote } from './decide-quote.ts';
 import { likeAcceptedQuotes } from './like-quotes.queries.ts';
+import { loadBrand } from '../brand/brand.queries.ts';
+import { paperFiles } from '../brand/letterheads.ts';
 import { quoteDocument, quoteFileName, quoteTemplate } from './quote-document.ts';
 import { lockQuote, updateQuote } from './quote-rows.queries.ts';
 import { countFollowUps, listQuotes, loadQuote } from './quote-view.queries.ts';
@@ -169,11 +171,14 @@ export const quotesProcedures = {
   ),
 
   pdf: api.quotes.pdf.handler(async ({ context: { actor, services }, input: { id }, errors }) => {
-    const quote = await services.database.inTenant(actor, (tx) =>
-      loadQuote(tx, id, datedActOf(actor, services.now()).today),
-    );
+    const [quote, brand] = await services.database.inTenant(actor, async (tx) => [
+      await loadQuote(tx, id, datedActOf(actor, services.now()).today),
+      await loadBrand(tx),
+    ]);
     if (quote === undefined) throw errors.NOT_FOUND();
-    const pdf = await services.pdfs.pdf(quoteTemplate, quoteDocument(quote));
+    const letterhead = await services.letterheads.of(actor.companyId, brand);
+    const document = quoteDocument(quote, letterhead);
+    const pdf = await services.pdfs.pdf(quoteTemplate, document, paperFiles(letterhead));
     if (pdf === null) throw errors['pdf.busy']();
     return new File([new Uint8Array(pdf.bytes)], quoteFileName(quote), { type: 'application/pdf' });
   }),

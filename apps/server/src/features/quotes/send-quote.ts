@@ -9,7 +9,8 @@ import type { Database, TenantTransaction } from '../../platform/database/databa
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { PdfSetter } from '../../platform/pdf/pdf-setter.ts';
 import { failureInWords, mailedInWords, notMailed } from '../../platform/mail/failure-in-words.ts';
-import { loadMailSender } from '../companies/mail-sender.queries.ts';
+import { loadBrandedCompany, senderOf } from '../brand/brand.queries.ts';
+import { paperFiles, type Letterhead, type Letterheads } from '../brand/letterheads.ts';
 import { quoteDocument, quoteFileName, quoteTemplate } from './quote-document.ts';
 import { quoteMail } from './quote-mail.ts';
 import {
@@ -80,13 +81,14 @@ interface Parts {
   readonly database: Database;
   readonly mailer: Pick<Mailer, 'sendToClient'>;
   readonly pdfs: PdfSetter;
+  readonly letterheads: Letterheads;
   readonly log: Pick<Logger, 'error'>;
   /** Base URL of clients' quotes, without a trailing slash. */
   readonly address: string;
 }
 
 export const createSendQuote =
-  ({ database, mailer, pdfs, log, address }: Parts): SendQuote =>
+  ({ database, mailer, pdfs, letterheads, log, address }: Parts): SendQuote =>
   async (by, { id, to, cc }) => {
     const token = newToken();
     // Behind the #, which browsers send to nobody: it is in no log on the way.
@@ -102,14 +104,17 @@ export const createSendQuote =
       const offer = await takeOffer(tx, by, id);
       if (!offer.ok) return offer;
       await updateQuote(tx, id, { mailingUntil: until });
-      return accepted({ ...offer.value, sender: await loadMailSender(tx, by.userId) });
+      return accepted({ ...offer.value, from: await loadBrandedCompany(tx, by.userId) });
     });
     if (!taken.ok) return taken;
     const offer = taken.value;
     const letGo = () => database.inTenant(by, (tx) => release(tx, id, until));
     let pdf: Awaited<ReturnType<PdfSetter['pdf']>>;
+    let letterhead: Letterhead;
     try {
-      pdf = await pdfs.pdf(quoteTemplate, quoteDocument(offer.shown));
+      letterhead = await letterheads.of(by.companyId, offer.from.brand);
+      const document = quoteDocument(offer.shown, letterhead);
+      pdf = await pdfs.pdf(quoteTemplate, document, paperFiles(letterhead));
     } catch (error) {
       await letGo();
       throw error;
@@ -119,13 +124,17 @@ export const createSendQuote =
       return refused('pdf.busy');
     }
     const recipients = withoutRepeats({ to, cc });
+    const letter = quoteMail(offer.shown, letterhead, link);
     let left: Awaited<ReturnType<Mailer['sendToClient']>>;
     try {
       left = await mailer.sendToClient({
         ...recipients,
-        ...offer.sender,
-        ...quoteMail(offer.shown, link),
-        attachments: [{ fileName: quoteFileName(offer.shown), type: 'application/pdf', bytes: pdf.bytes }],
+        ...senderOf(offer.from),
+        ...letter,
+        attachments: [
+          ...letter.attachments,
+          { fileName: quoteFileName(offer.shown), type: 'application/pdf', bytes: pdf.bytes },
+        ],
       });
     } catch (error) {
       log.error({ err: error, quote: id }, 'a quote could not be mailed');

@@ -24,6 +24,8 @@ export interface ClientMail extends Omit<MailMessage, 'to'> {
   readonly companyName: string;
   /** Null: answers go to the operator's address. */
   readonly replyTo: string | null;
+  /** Who gets a copy that the others do not see. */
+  readonly bcc?: readonly string[];
 }
 
 /** An address that the mail server refused, while it took the mail for others. */
@@ -38,6 +40,8 @@ export interface MailAttachment {
   /** A media type, for example `application/pdf`. */
   readonly type: string;
   readonly bytes: Uint8Array;
+  /** Of a picture that the HTML shows, by `cid:` and this. */
+  readonly contentId?: string;
 }
 
 /** The mail was not sent; `message` says why, without address or password of the mail server. */
@@ -147,7 +151,7 @@ const asOptions = ({ to, subject, text, html, attachments }: MailMessage): SendM
  * would be taken for a forgery.
  */
 function asClientOptions(
-  { to, cc, companyName, replyTo, ...mail }: ClientMail,
+  { to, cc, bcc = [], companyName, replyTo, ...mail }: ClientMail,
   from: string,
 ): SendMailOptions {
   const [operator] = parseAddresses(from, { flatten: true });
@@ -157,16 +161,18 @@ function asClientOptions(
     from: { name: `${companyName} via ${productName}`, address: operator?.address ?? '' },
     to: named(to),
     ...(cc.length > 0 && { cc: named(cc) }),
+    ...(bcc.length > 0 && { bcc: named(bcc) }),
     ...(replyTo !== null && { replyTo: { name: companyName, address: replyTo } }),
   };
 }
 
 /** Bytes only: nothing is read from a file or an address. */
 const attached = (attachments: readonly MailAttachment[] = []) =>
-  attachments.map(({ fileName, type, bytes }) => ({
+  attachments.map(({ fileName, type, bytes, contentId }) => ({
     filename: fileName,
     contentType: type,
     content: Buffer.from(bytes),
+    ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
   }));
 
 /** The system's or the library's short code; messages may contain addresses. */

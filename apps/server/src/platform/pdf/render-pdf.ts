@@ -6,6 +6,8 @@ import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 /** Only these fonts are used, so that a document looks the same on every machine. */
 const fonts = ['Inter-Regular.ttf', 'Inter-SemiBold.ttf'];
 const fontsFolder = new URL('fonts/', import.meta.url);
+/** Typst code that templates import by its name. */
+const shared = ['letterhead.typ'];
 
 let compiler: NodeCompiler | undefined;
 
@@ -41,6 +43,8 @@ export function renderPdf(
     workspace: fileURLToPath(fontsFolder),
     fontArgs: [{ fontBlobs: fonts.map((name) => readFileSync(new URL(name, fontsFolder))) }],
   });
+  for (const name of shared)
+    compiler.mapShadow(join(fileURLToPath(fontsFolder), name), readFileSync(new URL(name, import.meta.url)));
   for (const { name, bytes } of files)
     compiler.mapShadow(join(fileURLToPath(fontsFolder), name), Buffer.from(bytes));
   const compiled = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });

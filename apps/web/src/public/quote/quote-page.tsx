@@ -10,6 +10,7 @@ import { FieldError } from '../../ui/fields/field-error.tsx';
 import { saveFile } from '../../ui/hooks/save-file.ts';
 import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { QuoteAnswer } from './quote-answer.tsx';
+import { noCompany, quoteHead } from './quote-head.tsx';
 import { useQuoteKey } from './quote-key.ts';
 import { QuoteContent } from './quote-content.tsx';
 
@@ -23,6 +24,7 @@ export default function QuotePage() {
   if (token !== null) return <OpenQuote key={token} token={token} />;
   return (
     <EntryFrame
+      by={noCompany}
       title="This link is not complete"
       description="Part of it was lost on the way. Press the link in the email again, or copy the whole address from it."
     >
@@ -43,6 +45,7 @@ function OpenQuote({ token }: { readonly token: string }) {
   const { data } = quote;
   return (
     <EntryFrame
+      by={data === undefined ? noCompany : quoteHead(data)}
       title={data === undefined ? 'Quote' : `Quote ${data.number}`}
       description={
         data && `From ${data.parties.companyName} for ${data.parties.billToName}. ${standOf(data)}`

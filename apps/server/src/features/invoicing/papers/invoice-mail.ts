@@ -1,10 +1,12 @@
+import { wordsOfMail } from '@haulwright/domain/brand/mail-words';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import type { Recipients } from '@haulwright/domain/kernel/mail-addresses';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
-import type { MailSender } from '../../companies/mail-sender.queries.ts';
-import { escapeHtml } from '../../../platform/mail/escape-html.ts';
-import type { Mailer, MailMessage, RefusedAddress } from '../../../platform/mail/mailer.ts';
+import type { MailSender } from '../../brand/brand.queries.ts';
+import { companyLetter } from '../../brand/company-letter.ts';
+import { paperFiles, type Letterhead } from '../../brand/letterheads.ts';
+import type { Mailer, RefusedAddress } from '../../../platform/mail/mailer.ts';
 import type { PdfSetter } from '../../../platform/pdf/pdf-setter.ts';
 import { invoiceDocument, invoiceTemplate, paperFileName, paperTitle } from './paper-documents.ts';
 
@@ -18,6 +20,7 @@ interface Post {
 interface Letter {
   readonly recipients: Recipients;
   readonly sender: MailSender;
+  readonly letterhead: Letterhead;
   readonly reminder: boolean;
   readonly today: CalendarDate;
 }
@@ -30,52 +33,66 @@ interface Letter {
 export async function mailInvoice(
   { mailer, pdfs }: Post,
   invoice: InvoiceDetail,
-  { recipients, sender, reminder, today }: Letter,
+  { recipients, sender, letterhead, reminder, today }: Letter,
 ): Promise<readonly RefusedAddress[] | null> {
-  const pdf = await pdfs.pdf(invoiceTemplate, invoiceDocument(invoice));
+  const pdf = await pdfs.pdf(invoiceTemplate, invoiceDocument(invoice, letterhead), paperFiles(letterhead));
   if (pdf === null) return null;
+  const letter = invoiceLetter(invoice, letterhead, reminder, today);
   return mailer.sendToClient({
     ...recipients,
     ...sender,
-    ...invoiceMail(invoice, reminder, today),
-    attachments: [{ fileName: paperFileName(invoice), type: 'application/pdf', bytes: pdf.bytes }],
+    ...letter,
+    attachments: [
+      ...letter.attachments,
+      { fileName: paperFileName(invoice), type: 'application/pdf', bytes: pdf.bytes },
+    ],
   });
 }
 
-function invoiceMail(
+function invoiceLetter(
   invoice: InvoiceDetail,
+  letterhead: Letterhead,
   reminder: boolean,
   today: CalendarDate,
-): Pick<MailMessage, 'subject' | 'text' | 'html'> {
-  const { parties, kind, isDeposit, openCents, totalCents, dueDate } = invoice;
+) {
+  const { parties, kind } = invoice;
   const title = paperTitle(invoice);
-  const due = dueDate === null ? '' : dayText.format(new Date(`${dueDate}T00:00:00Z`));
-  const wasDue = dueDate !== null && dueDate < today ? 'was due' : 'is due';
-  const subject = reminder
-    ? `Reminder: ${title} from ${parties.companyName}`
-    : `${title} from ${parties.companyName}`;
-  const paragraphs = [
-    `Hello ${parties.billToContact ?? parties.billToName},`,
-    kind === 'credit-note'
-      ? `attached is ${title} for ${formatDollars(-totalCents)}.`
-      : reminder
-        ? `${formatDollars(openCents)} of ${title} ${wasDue} on ${due}. ${isDeposit ? 'It' : 'The invoice'} is attached again. If you have already paid it, thank you.`
-        : isDeposit
-          ? `attached is ${title}: please pay ${formatDollars(totalCents)} ahead, by ${due}. It is kept as your credit and applied to the invoices for the work.`
-          : `attached is ${title} for ${formatDollars(totalCents)}, due on ${due}.`,
-    // It may speak of “the address above”, as it does on the paper.
-    ...(parties.remitTo === null || kind === 'credit-note'
-      ? []
-      : [[parties.companyName, parties.companyAddress].filter(Boolean).join('\n'), parties.remitTo]),
-    [parties.companyName, parties.companyPhone].filter(Boolean).join(', '),
-  ];
-  return {
-    subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="font-family:system-ui,-apple-system,Segoe UI,sans-serif;font-size:16px;line-height:1.5;max-width:600px;margin:0 auto;padding:24px 16px">
-${paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('\n')}
-</body></html>`,
-  };
+  return companyLetter(letterhead, {
+    subject: `${reminder ? 'Reminder: ' : ''}${title} from ${parties.companyName}`,
+    company: { name: parties.companyName, address: parties.companyAddress, phone: parties.companyPhone },
+    paragraphs:
+      kind === 'credit-note' || invoice.isDeposit
+        ? [
+            `Hello ${parties.billToContact ?? parties.billToName},`,
+            otherPaper(invoice, title, reminder, today),
+          ]
+        : wordsOfMail(letterhead.brand.words, reminder ? 'reminder' : 'invoice', chipsFor(invoice), {
+            isLate: isLate(invoice, today),
+          }),
+    remitTo: kind === 'credit-note' ? null : parties.remitTo,
+  });
+}
+
+const dueText = ({ dueDate }: InvoiceDetail): string =>
+  dueDate === null ? '' : dayText.format(new Date(`${dueDate}T00:00:00Z`));
+const isLate = ({ dueDate }: InvoiceDetail, today: CalendarDate): boolean =>
+  dueDate !== null && dueDate < today;
+
+const chipsFor = (invoice: InvoiceDetail): Readonly<Record<string, string>> => ({
+  contact: invoice.parties.billToContact ?? invoice.parties.billToName,
+  client: invoice.parties.billToName,
+  number: invoice.number ?? '',
+  total: formatDollars(invoice.totalCents),
+  open: formatDollars(invoice.openCents),
+  due: dueText(invoice),
+  company: invoice.parties.companyName,
+});
+
+/** Of papers that are no invoices; a company has no words of its own for them. */
+function otherPaper(invoice: InvoiceDetail, title: string, reminder: boolean, today: CalendarDate): string {
+  const { kind, openCents, totalCents } = invoice;
+  if (kind === 'credit-note') return `attached is ${title} for ${formatDollars(-totalCents)}.`;
+  return reminder
+    ? `${formatDollars(openCents)} of ${title} ${isLate(invoice, today) ? 'was' : 'is'} due on ${dueText(invoice)}. It is attached again. If you have already paid it, thank you.`
+    : `attached is ${title}: please pay ${formatDollars(totalCents)} ahead, by ${dueText(invoice)}. It is kept as your credit and applied to the invoices for the work.`;
 }

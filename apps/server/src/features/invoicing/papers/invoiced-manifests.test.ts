@@ -1,3 +1,4 @@
+import { noBrand } from '@haulwright/domain/brand/brand';
 import { expect, it } from 'vitest';
 import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
 import type { VisitManifests } from '@haulwright/domain/manifests/manifest-view';
@@ -44,6 +45,6 @@ it('an invoice names the ticket and the manifests of each job’s waste, and non
     [{ jobId: jobIds[0], tickets: ['4711'], manifests: [again, load] }],
     [{ jobId: jobIds[1], tickets: ['4711'], manifests: [jones, load] }],
   ]);
-  const [paper] = invoices.map(invoiceDocument);
+  const [paper] = invoices.map((one) => invoiceDocument(one, { brand: noBrand, logo: null }));
   expect(paper?.services).toMatchObject([{ tickets: '4711', manifests: `${again}, ${load}` }]);
 });

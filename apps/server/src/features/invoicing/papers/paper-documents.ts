@@ -2,6 +2,7 @@ import type { InvoiceDetail, InvoiceLine, InvoiceParties } from '@haulwright/dom
 import type { Ageing, StatementEntry } from '@haulwright/domain/invoicing/payment';
 import { ageBuckets, type AgeBucket } from '@haulwright/domain/invoicing/settlement';
 import { formatDollars, formatQuantity, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
+import { paperHead, type Letterhead } from '../../brand/letterheads.ts';
 
 export const invoiceTemplate = new URL('invoice.typ', import.meta.url);
 export const statementTemplate = new URL('statement.typ', import.meta.url);
@@ -63,7 +64,7 @@ function settled({ kind, isDeposit, writtenOffCents, openCents }: InvoiceDetail,
 }
 
 /** The data of `invoice.typ`. */
-export function invoiceDocument(invoice: InvoiceDetail) {
+export function invoiceDocument(invoice: InvoiceDetail, letterhead: Letterhead) {
   const { parties, services } = invoice;
   const isCredit = invoice.kind === 'credit-note';
   const byJob = Map.groupBy(invoice.lines, ({ jobId }) => jobId);
@@ -85,7 +86,7 @@ export function invoiceDocument(invoice: InvoiceDetail) {
     number: invoice.number ?? '',
     stamp: invoice.state === 'void' ? 'VOID' : isIssued ? '' : 'DRAFT',
     paper: parties.paper,
-    company: companyOf(parties),
+    company: paperHead(letterhead, companyOf(parties)),
     billTo: clientOf(parties),
     facts: [
       ['Date', dayText(invoice.invoiceDate)],
@@ -137,6 +138,7 @@ const bucketName: Record<AgeBucket, string> = {
 /** The data of `statement.typ`. */
 export function statementDocument(
   parties: InvoiceParties,
+  letterhead: Letterhead,
   { from, to }: { readonly from: string; readonly to: string },
   entries: readonly StatementEntry[],
   openingCents: number,
@@ -144,7 +146,7 @@ export function statementDocument(
 ) {
   return {
     paper: parties.paper,
-    company: companyOf(parties),
+    company: paperHead(letterhead, companyOf(parties)),
     client: clientOf(parties),
     period: `${dayText(from)} – ${dayText(to)}`,
     balance: formatDollars(ageing.balanceCents),

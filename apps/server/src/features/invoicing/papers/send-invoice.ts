@@ -6,7 +6,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import { failureInWords, mailedInWords, notMailed } from '../../../platform/mail/failure-in-words.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { PdfSetter } from '../../../platform/pdf/pdf-setter.ts';
-import { loadMailSender } from '../../companies/mail-sender.queries.ts';
+import { loadBrandedCompany, senderOf } from '../../brand/brand.queries.ts';
+import type { Letterheads } from '../../brand/letterheads.ts';
 import { loadInvoice } from './invoice-detail.queries.ts';
 import { insertDelivery, sentInLastHour } from './invoice-deliveries.queries.ts';
 import { mailInvoice } from './invoice-mail.ts';
@@ -49,11 +50,13 @@ export const createSendInvoice =
     database,
     mailer,
     pdfs,
+    letterheads,
     log,
   }: {
     readonly database: Database;
     readonly mailer: Pick<Mailer, 'sendToClient'>;
     readonly pdfs: PdfSetter;
+    readonly letterheads: Letterheads;
     readonly log: Pick<Logger, 'error'>;
   }): SendInvoice =>
   async (actor, { id, reminder, today, now, ...asked }) => {
@@ -64,16 +67,24 @@ export const createSendInvoice =
       if (invoice.state !== 'issued') return refused('invoice.not-issued' as const);
       if (reminder && invoice.openCents <= 0) return refused('invoice.settled' as const);
       if ((await sentInLastHour(tx, id)) >= maxAnHour) return refused('invoice.sent-often' as const);
-      return accepted({ invoice, sender: await loadMailSender(tx, actor.userId) });
+      return accepted({ invoice, from: await loadBrandedCompany(tx, actor.userId) });
     });
     if (!found.ok) return found;
-    const { invoice, sender } = found.value;
+    const { invoice, from } = found.value;
     const record = (delivery: Omit<Parameters<typeof insertDelivery>[2], 'invoiceId'>) =>
       database.inTenant(actor, (tx) => insertDelivery(tx, actor, { invoiceId: id, ...delivery }));
     const sentTo = recipientsInWords(recipients);
     let left: Awaited<ReturnType<typeof mailInvoice>>;
     try {
-      left = await mailInvoice({ mailer, pdfs }, invoice, { recipients, sender, reminder, today });
+      const letterhead = await letterheads.of(actor.companyId, from.brand);
+      const sender = senderOf(from);
+      left = await mailInvoice({ mailer, pdfs }, invoice, {
+        recipients,
+        sender,
+        letterhead,
+        reminder,
+        today,
+      });
     } catch (error) {
       log.error({ err: error, invoice: id }, 'an invoice could not be mailed');
       const failure = failureInWords(error);

@@ -86,6 +86,7 @@ function secondServer(post: (mail: ClientMail) => Promise<void>) {
       },
     },
     pdfs: server.services.pdfs,
+    letterheads: server.services.letterheads,
     tasks: { every: () => undefined },
     log: { error: () => undefined },
     now: () => new Date(),

@@ -9,7 +9,8 @@ import { failureInWords, mailedInWords } from '../../../platform/mail/failure-in
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { PdfSetter } from '../../../platform/pdf/pdf-setter.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
-import { loadMailSender, type MailSender } from '../../companies/mail-sender.queries.ts';
+import { loadBrandedCompany, senderOf, type BrandedCompany } from '../../brand/brand.queries.ts';
+import type { Letterheads } from '../../brand/letterheads.ts';
 import { loadInvoice } from '../papers/invoice-detail.queries.ts';
 import { insertDelivery, isFailureTold } from '../papers/invoice-deliveries.queries.ts';
 import { mailInvoice } from '../papers/invoice-mail.ts';
@@ -47,6 +48,7 @@ interface Parts {
   readonly database: Database;
   readonly mailer: Pick<Mailer, 'sendToClient'>;
   readonly pdfs: PdfSetter;
+  readonly letterheads: Letterheads;
   readonly tasks: Pick<Tasks, 'every'>;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
@@ -55,7 +57,7 @@ interface Parts {
 interface Reminder {
   readonly invoice: InvoiceDetail;
   readonly recipients: Recipients;
-  readonly sender: MailSender;
+  readonly from: BrandedCompany;
   readonly days: number;
 }
 
@@ -84,13 +86,13 @@ export function createInvoiceReminders(parts: Parts): InvoiceReminders {
       if (days === null) return undefined;
       const stage = { companyId, invoiceId: id, days };
       if (!(await claimStage(tx, stage, at, new Date(at.getTime() - againAfterMs)))) return undefined;
-      return { invoice, recipients, sender: await loadMailSender(tx, company.setBy), days };
+      return { invoice, recipients, from: await loadBrandedCompany(tx, company.setBy), days };
     });
 
   /** @returns whether the mail was taken */
   async function send(
     { companyId, setBy }: RemindingCompany,
-    { invoice, recipients, sender, days }: Reminder,
+    { invoice, recipients, from, days }: Reminder,
     at: Date,
     today: string,
   ): Promise<boolean> {
@@ -99,7 +101,9 @@ export function createInvoiceReminders(parts: Parts): InvoiceReminders {
     const told = { invoiceId: id, reminderDays: days };
     let left: Awaited<ReturnType<typeof mailInvoice>>;
     try {
-      left = await mailInvoice(parts, invoice, { recipients, sender, reminder: true, today });
+      const letterhead = await parts.letterheads.of(companyId, from.brand);
+      const letter = { recipients, sender: senderOf(from), letterhead, reminder: true, today };
+      left = await mailInvoice(parts, invoice, letter);
     } catch (error) {
       log.error({ err: error, invoice: id }, 'a reminder of an invoice could not be mailed');
       const failure = { sentTo: recipientsInWords(recipients), failure: failureInWords(error) };

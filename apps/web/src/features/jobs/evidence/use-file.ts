@@ -1,3 +1,4 @@
+// Public to other features: pictures from the file store.
 import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, useCallback } from 'react';
 import { api } from '../../../api/queries.ts';

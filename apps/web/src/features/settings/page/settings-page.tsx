@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { GeneralTab } from '../company/general-tab.tsx';
 
+const BrandTab = lazyPart(async () => (await import('../brand/brand-tab.tsx')).BrandTab);
 const CompanyDataTab = lazyPart(
   async () => (await import('../../exports/company-data-tab.tsx')).CompanyDataTab,
 );
@@ -27,6 +28,7 @@ const VehiclesTab = lazyPart(async () => (await import('../fleet/vehicles-tab.ts
 
 const tabs = [
   { value: 'general', label: 'General' },
+  { value: 'brand', label: 'Brand and Mail' },
   { value: 'users', label: 'Users' },
   { value: 'services', label: 'Services' },
   { value: 'job-types', label: 'Job Types' },
@@ -46,6 +48,7 @@ type SettingsTab = (typeof tabs)[number]['value'];
 
 const contents: Record<SettingsTab, () => React.ReactNode> = {
   general: () => <GeneralTab />,
+  brand: () => <BrandTab />,
   users: () => <UsersTab />,
   services: () => <ServiceTypesTab />,
   'job-types': () => <JobTypesTab />,

@@ -1,0 +1,12 @@
+/** Stands for a client in a preview and in a sample, one value for each chip. */
+export const sampleValues = (companyName: string): Readonly<Record<string, string>> => ({
+  contact: 'Maria Zook',
+  client: 'Zook Properties',
+  number: 'INV-00111',
+  title: 'Septic pump-out',
+  total: '$325.00',
+  open: '$325.00',
+  due: 'December 25, 2026',
+  valid: 'December 25, 2026',
+  company: companyName,
+});
