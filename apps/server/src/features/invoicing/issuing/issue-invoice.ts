@@ -1,10 +1,6 @@
 import { creditPrefix, dueDateOf, invoiceNumber } from '@haulwright/domain/invoicing/billing-terms';
-import {
-  isDepositKey,
-  isOpeningKey,
-  postingsOf,
-  type LedgerEvent,
-} from '@haulwright/domain/invoicing/ledger';
+import { postingsOf, type LedgerEvent } from '@haulwright/domain/invoicing/ledger';
+import { goodwillPrefix, lineKindOf } from '@haulwright/domain/invoicing/line-kind';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -38,7 +34,6 @@ import {
 } from '../rows/invoice-rows.queries.ts';
 import { postEntry } from '../rows/post-entry.queries.ts';
 import { refreshSourcesOf, takeLinesBack } from '../sources/refresh-sources.ts';
-import { goodwillPrefix } from '../sources/billed-lines.queries.ts';
 import { loadBillingSettings } from '../rows/terms.queries.ts';
 
 /** Recalculates the taxes of a draft by the current rates. */
@@ -145,10 +140,10 @@ async function post(
   invoice: InvoiceRow,
   type: 'invoice.issued' | 'invoice.voided',
 ): Promise<void> {
-  const lines = (await linesOf(tx, invoice.id)).filter(({ key }) => !isDepositKey(key));
+  const lines = (await linesOf(tx, invoice.id)).filter((line) => lineKindOf(line) !== 'deposit');
   const taxes = await taxesOf(tx, invoice.id);
-  const opening = lines.filter(({ key }) => isOpeningKey(key));
-  const earned = lines.filter(({ key }) => !isOpeningKey(key));
+  const opening = lines.filter((line) => lineKindOf(line) === 'opening');
+  const earned = lines.filter((line) => lineKindOf(line) !== 'opening');
   const event: LedgerEvent = {
     type,
     openingCents: opening.reduce((sum, { cents }) => sum + cents, 0),
@@ -258,8 +253,7 @@ export async function creditInvoice(
     dueDays: 0,
     creditsInvoiceId: id,
     note: reason,
-    // With keys of their own, the lines are not billed again.
-    lines: rebill ? lines : lines.map((line) => ({ ...line, key: `${goodwillPrefix}${line.key}` })),
+    lines: rebill ? lines : lines.map(asGoodwill),
     taxes,
   });
   await updateInvoice(tx, creditId, { kind: 'credit-note' });
@@ -274,6 +268,13 @@ export async function creditInvoice(
   else await refreshSourcesOf(tx, lines, by.today);
   return accepted(creditId);
 }
+
+/** With a key of its own, the line is not billed again. An open balance of other books stays one. */
+const asGoodwill = <Line extends NewInvoiceLine>(line: Line): Line => ({
+  ...line,
+  kind: lineKindOf(line) === 'opening' ? ('opening' as const) : ('goodwill' as const),
+  key: `${goodwillPrefix}${line.key}`,
+});
 
 /** Writes off the open amount of an invoice. */
 export async function writeOff(

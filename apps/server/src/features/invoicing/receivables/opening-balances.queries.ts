@@ -79,6 +79,7 @@ async function enterSome(tx: TenantTransaction, by: DatedAct, list: readonly Ent
       companyId,
       invoiceId: id,
       position: 0,
+      kind: 'opening' as const,
       key: openingKey,
       revenueCategory: 'other' as const,
       // Its taxes were calculated, and are owed, in the other books.

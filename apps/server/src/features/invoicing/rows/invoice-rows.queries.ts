@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { LineTax, StoredInvoiceTax } from '@haulwright/domain/invoicing/invoice-tax';
 import type { InvoiceKind } from '@haulwright/domain/invoicing/invoice';
 import { openingSequences, spelledNumber } from '@haulwright/domain/invoicing/opening-balance';
+import { lineKindOf } from '@haulwright/domain/invoicing/line-kind';
 import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
 import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -69,6 +70,7 @@ async function insertLines(
     lines.map((line, position) => ({
       invoice_id: id,
       position,
+      kind: lineKindOf(line),
       job_id: line.jobId,
       rental_id: line.rentalId,
       agreement_id: line.agreementId,
@@ -88,10 +90,10 @@ async function insertLines(
   // In one parameter: a bill of thousands of rentals has many lines.
   for (let at = 0; at < rows.length; at += linesAtOnce)
     await tx.execute(sql`
-      insert into ${invoiceLines} (company_id, invoice_id, position, job_id, rental_id, agreement_id, line_key, revenue_category,
+      insert into ${invoiceLines} (company_id, invoice_id, position, kind, job_id, rental_id, agreement_id, line_key, revenue_category,
              tax_category, description, quantity_thousandths, unit, unit_price, cents, taxed_on, taxed_address_id, taxes)
       select ${companyId}::uuid, given.* from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + linesAtOnce))}::jsonb)
-          as given (invoice_id uuid, position integer, job_id uuid, rental_id uuid, agreement_id uuid, line_key text, revenue_category text,
+          as given (invoice_id uuid, position integer, kind text, job_id uuid, rental_id uuid, agreement_id uuid, line_key text, revenue_category text,
              tax_category text, description text, quantity_thousandths bigint, unit text, unit_price bigint, cents bigint,
              taxed_on date, taxed_address_id uuid, taxes jsonb)`);
 }

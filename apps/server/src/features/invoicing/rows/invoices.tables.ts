@@ -29,6 +29,7 @@ import {
   type InvoiceParties,
 } from '@haulwright/domain/invoicing/invoice';
 import type { LineTax } from '@haulwright/domain/invoicing/invoice-tax';
+import { invoiceLineKinds, type InvoiceLineKind } from '@haulwright/domain/invoicing/line-kind';
 import { maxDaysAfter, maxDaysBefore } from '@haulwright/domain/invoicing/reminders';
 import type { PaperRecipient } from '@haulwright/domain/invoicing/paper-recipients';
 import type { InvoiceState } from '@haulwright/domain/invoicing/settlement';
@@ -215,6 +216,8 @@ export const invoiceLines = pgTable(
     companyId: company(),
     invoiceId: uuid('invoice_id').notNull(),
     position: integer('position').notNull(),
+    /** Null: of before it was kept, until a task fills it; `isKind` knows what it is. */
+    kind: text('kind').$type<InvoiceLineKind>(),
     jobId: uuid('job_id'),
     rentalId: uuid('rental_id'),
     agreementId: uuid('agreement_id'),
@@ -242,6 +245,7 @@ export const invoiceLines = pgTable(
     inCompany(t.rentalId, t, rentalAgreements, 'no action'),
     inCompany(t.agreementId, t, serviceAgreements, 'no action'),
     between(t.position, 0, 9_999),
+    oneOf(t.kind, invoiceLineKinds),
     oneOf(t.revenueCategory, revenueCategories),
     oneOf(t.taxCategory, revenueCategories),
     ...notNegative(t.quantityThousandths, t.unitPrice),
@@ -249,6 +253,10 @@ export const invoiceLines = pgTable(
     index('invoice_lines_job_id_idx').on(t.companyId, t.jobId),
     index('invoice_lines_rental_id_idx').on(t.companyId, t.rentalId).concurrently(),
     index('invoice_lines_agreement_id_idx').on(t.companyId, t.agreementId).concurrently(),
+    index('invoice_lines_not_filled_idx')
+      .on(t.companyId)
+      .concurrently()
+      .where(sql`kind is null`),
   ],
 );
 
