@@ -19,18 +19,12 @@ import {
   deleteLinesOf,
   linesOf,
   lockInvoice,
-  replaceTaxes,
+  storeTaxes,
   updateInvoice,
   type InvoiceRow,
 } from './rows/invoice-rows.queries.ts';
-import {
-  approveDraft,
-  creditInvoice,
-  issueInvoices,
-  undoWriteOff,
-  voidInvoice,
-  writeOff,
-} from './issuing/issue-invoice.ts';
+import { approveDrafts, issueInvoices } from './issuing/issue-drafts.ts';
+import { creditInvoice, undoWriteOff, voidInvoice, writeOff } from './issuing/issue-invoice.ts';
 import { invoiceDocument, invoiceTemplate, paperFileName } from './papers/paper-documents.ts';
 import { insertDelivery } from './papers/invoice-deliveries.queries.ts';
 import { refreshSourcesOf, takeLinesBack } from './sources/refresh-sources.ts';
@@ -52,7 +46,7 @@ async function afterLeavingOut(tx: TenantTransaction, by: DatedAct, invoice: Inv
   if (lines.length === 0) return deleteInvoice(tx, invoice.id);
   const { id, clientId } = invoice;
   const worked = await taxesOfLines(tx, await loadTaxBasis(tx), { id, clientId, lines }, by.today);
-  await replaceTaxes(tx, invoice, lines, worked);
+  await storeTaxes(tx, invoice.companyId, [{ id, lines, ...worked }]);
 }
 
 interface LeftOut {
@@ -160,15 +154,9 @@ export const invoicesProcedures = {
   approve: api.invoicing.approve.handler(({ context, input }) => {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
-      once(tx, context, 'invoicing.approve', input, async () => {
-        const basis = await loadTaxBasis(tx);
-        const outcomes = [];
-        for (const id of input.ids.toSorted()) {
-          const approved = await approveDraft(tx, datedActOf(actor, services.now()), id, basis);
-          outcomes.push({ id, refusal: approved.ok ? null : approved.refusal });
-        }
-        return outcomes;
-      }),
+      once(tx, context, 'invoicing.approve', input, () =>
+        approveDrafts(tx, datedActOf(actor, services.now()), input.ids.toSorted()),
+      ),
     );
   }),
 

@@ -3,8 +3,8 @@ import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { makeDraftsAgain, papersOf } from './bill-runs.queries.ts';
 import { loadTaxBasis, taxesOfDrafts } from '../sources/draft-taxes.queries.ts';
-import { approveDrafts, linesOfInvoices, lockInvoices } from '../rows/invoice-rows.queries.ts';
-import { issueInvoices } from '../issuing/issue-invoice.ts';
+import { linesOfInvoices, lockInvoices, markApproved, storeTaxes } from '../rows/invoice-rows.queries.ts';
+import { issueInvoices } from '../issuing/issue-drafts.ts';
 
 /** Drafts approved, and invoices issued, per call. */
 const approvedAtOnce = 1_000;
@@ -47,7 +47,12 @@ export async function approveClean(tx: TenantTransaction, by: DatedAct, runId: s
       }),
     }));
     const clean = judged.filter(({ warnings }) => warnings.length === 0);
-    await approveDrafts(tx, by, clean);
+    await storeTaxes(tx, by.companyId, clean);
+    await markApproved(
+      tx,
+      by.userId,
+      clean.map(({ id }) => id),
+    );
     done += clean.length;
     left += judged.length - clean.length;
   }

@@ -66,13 +66,18 @@ export async function taxesOfLines(
   return worked ?? { taxes: [], notSet: [], byLine: [] };
 }
 
-/** Calculates the taxes of many drafts like `taxesOfLines`, in a fixed number of statements. */
+/**
+ * Calculates the taxes of many drafts like `taxesOfLines`, in a fixed number of statements.
+ * @param issuedInTurn drafts that are issued one after the other now: to each, those before it count as issued
+ */
 export async function taxesOfDrafts(
   tx: TenantTransaction,
   basis: TaxBasis,
   drafts: readonly TaxedDraft[],
   today: string,
+  issuedInTurn: readonly string[] = [],
 ): Promise<DraftTaxes[]> {
+  const isBefore = linesBefore(issuedInTurn);
   const all = drafts.flatMap(({ lines }) => lines);
   const credits = all.filter(({ cents }) => cents < 0);
   const charged = await chargedLines(tx, idsOf(credits));
@@ -93,9 +98,7 @@ export async function taxesOfDrafts(
       };
     if (sourceId === null) return untaxed;
     if (line.cents < 0) {
-      const before = (charged.get(chargedKey(sourceId, line.key)) ?? []).filter(
-        ({ invoiceId, isIssued }) => invoiceId !== id && (isIssued || id === undefined || invoiceId < id),
-      );
+      const before = isBefore(charged.get(chargedKey(sourceId, line.key)) ?? [], id);
       const taxed = before.map((one) => ({ ...one, taxes: one.taxes ?? fromInvoice(one, line) }));
       const back = taxesTakenBack(-line.cents, taxed);
       if (back !== null) return { taxes: back, notSet: [] };
@@ -120,6 +123,33 @@ export async function taxesOfDrafts(
     return { taxes: sumOfTaxes(byLine), notSet: eachOnce(lines.flatMap(({ notSet }) => notSet)), byLine };
   });
 }
+
+/**
+ * Chooses the lines that were charged before a draft, oldest first: those of issued invoices, of drafts that are
+ * issued before it now, and of older drafts. A draft that is not stored comes after all.
+ */
+const linesBefore = (
+  issuedInTurn: readonly string[],
+): ((charged: readonly ChargedLine[], id: string | undefined) => readonly ChargedLine[]) => {
+  const turns = new Map(issuedInTurn.map((id, turn) => [id, turn]));
+  return (charged, id) => {
+    const own = turns.get(id ?? '');
+    const rankOf = ({ invoiceId, isIssued }: ChargedLine): number | null => {
+      if (invoiceId === id) return null;
+      if (isIssued) return -1;
+      const turn = turns.get(invoiceId);
+      if (own !== undefined && turn !== undefined) return turn < own ? turn : null;
+      return id === undefined || invoiceId < id ? turns.size : null;
+    };
+    return charged
+      .flatMap((line) => {
+        const rank = rankOf(line);
+        return rank === null ? [] : [{ line, rank }];
+      })
+      .toSorted((one, other) => one.rank - other.rank)
+      .map(({ line }) => line);
+  };
+};
 
 const untaxed: { readonly taxes: readonly LineTax[]; readonly notSet: readonly TaxNotSet[] } = {
   taxes: [],
