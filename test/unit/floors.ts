@@ -44,6 +44,7 @@ const namedOtherwise: Readonly<Record<string, string>> = {
   taxes: 'pricing',
   extras: 'pricing',
   deposits: 'invoicing',
+  drafts: 'invoicing',
   'bill-runs': 'invoicing',
   reminders: 'invoicing',
 };

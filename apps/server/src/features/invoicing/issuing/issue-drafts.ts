@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { creditPrefix, dueDateOf, invoiceNumber } from '@haulwright/domain/invoicing/billing-terms';
 import type { InvoiceKind } from '@haulwright/domain/invoicing/invoice';
 import type { StoredInvoiceTax } from '@haulwright/domain/invoicing/invoice-tax';
@@ -14,7 +13,6 @@ import {
   linesOfInvoices,
   lockInvoice,
   lockInvoices,
-  markApproved,
   storeTaxes,
   taxesOf,
   totalsOf,
@@ -22,11 +20,13 @@ import {
   type NewInvoiceLine,
   type TaxedInvoice,
 } from '../rows/invoice-rows.queries.ts';
+import { markApproved, markIssued } from '../rows/mark-invoices.queries.ts';
 import { loadPartiesOf } from '../rows/parties.queries.ts';
 import { insertEntries, type NewEntry } from '../rows/post-entry.queries.ts';
 import { loadBillingSettings } from '../rows/terms.queries.ts';
 
-export type IssueRefusal = 'not-found' | 'invoice.not-draft' | 'invoice.empty' | 'invoice.tax-not-set';
+export type IssueRefusal =
+  'not-found' | 'invoice.not-draft' | 'invoice.on-hold' | 'invoice.empty' | 'invoice.tax-not-set';
 
 export interface IssueResult {
   readonly id: string;
@@ -119,7 +119,8 @@ async function judge(
     if (state !== 'draft' && state !== 'approved') refusals.set(id, 'invoice.not-draft');
   const ready = withLines.flatMap(({ id, invoice, lines }, at): TaxedDraft[] => {
     const { taxes, notSet, byLine } = worked[at] ?? { taxes: [], notSet: [], byLine: [] };
-    if (lines.length === 0) refusals.set(id, 'invoice.empty');
+    if (invoice.holdReason !== null) refusals.set(id, 'invoice.on-hold');
+    else if (lines.length === 0) refusals.set(id, 'invoice.empty');
     else if (notSet.length > 0) refusals.set(id, 'invoice.tax-not-set');
     else return [{ id, invoice, lines, taxes, byLine }];
     return [];
@@ -161,21 +162,17 @@ async function numberAndPost(
     id,
     sequence,
     number,
-    due_date: dueDateOf(today, kind === 'invoice' ? invoice.dueDays : 0),
+    dueDate: dueDateOf(today, kind === 'invoice' ? invoice.dueDays : 0),
     parties: parties.get(invoice.clientId),
   }));
-  await tx.execute(sql`
-    update invoices i set state = 'issued', sequence = g.sequence, number = g.number, invoice_date = ${today}::date,
-           due_date = g.due_date, parties = g.parties, issued_by = ${userId}::uuid, issued_at = ${now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as g (id uuid, sequence integer, number text, due_date date, parties jsonb) where i.id = g.id`);
+  await markIssued(tx, { userId, today, now }, rows);
   await insertBalances(
     tx,
     issued.map(({ id, invoice: { clientId }, totalCents }, at) => ({
       companyId,
       invoiceId: id,
       clientId,
-      dueDate: rows[at]?.due_date ?? today,
+      dueDate: rows[at]?.dueDate ?? today,
       openCents: totalCents,
     })),
   );

@@ -60,15 +60,25 @@ export async function insertInvoices(
   await insertTaxes(tx, companyId, list);
 }
 
-async function insertLines(
+/** A line with its place on the draft, and who added it there. */
+export type PlacedLine = NewInvoiceLine & {
+  readonly at?: number;
+  readonly addedBy?: string;
+  readonly addedAt?: Date;
+};
+
+/** Adds lines; one without a place has that in the list. */
+export async function insertLines(
   tx: TenantTransaction,
   companyId: string,
-  list: readonly Pick<NewInvoice, 'id' | 'lines'>[],
+  list: readonly { readonly id: string; readonly lines: readonly PlacedLine[] }[],
 ): Promise<void> {
   const rows = list.flatMap(({ id, lines }) =>
     lines.map((line, position) => ({
       invoice_id: id,
-      position,
+      position: line.at ?? position,
+      changed_by: line.addedBy,
+      changed_at: line.addedAt?.toISOString(),
       kind: lineKindOf(line),
       job_id: line.jobId,
       rental_id: line.rentalId,
@@ -90,11 +100,11 @@ async function insertLines(
   for (let at = 0; at < rows.length; at += linesAtOnce)
     await tx.execute(sql`
       insert into ${invoiceLines} (company_id, invoice_id, position, kind, job_id, rental_id, agreement_id, line_key, revenue_category,
-             tax_category, description, quantity_thousandths, unit, unit_price, cents, taxed_on, taxed_address_id, taxes)
+             tax_category, description, quantity_thousandths, unit, unit_price, cents, taxed_on, taxed_address_id, taxes, changed_by, changed_at)
       select ${companyId}::uuid, given.* from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + linesAtOnce))}::jsonb)
           as given (invoice_id uuid, position integer, kind text, job_id uuid, rental_id uuid, agreement_id uuid, line_key text, revenue_category text,
              tax_category text, description text, quantity_thousandths bigint, unit text, unit_price bigint, cents bigint,
-             taxed_on date, taxed_address_id uuid, taxes jsonb)`);
+             taxed_on date, taxed_address_id uuid, taxes jsonb, changed_by uuid, changed_at timestamptz)`);
 }
 
 async function insertTaxes(
@@ -136,7 +146,8 @@ export async function lockInvoice(tx: TenantTransaction, id: string): Promise<In
 }
 
 /** A line of an invoice, where it stands on it. */
-export type InvoiceLineRow = NewInvoiceLine & { readonly position: number };
+export type InvoiceLineRow = NewInvoiceLine &
+  Pick<typeof invoiceLines.$inferSelect, 'position' | 'changedFrom' | 'changedBy' | 'changedAt'>;
 
 export async function linesOf(tx: TenantTransaction, id: string): Promise<InvoiceLineRow[]> {
   const rows = await tx
@@ -163,7 +174,7 @@ export async function linesOfInvoices(
 
 export interface TaxedInvoice {
   readonly id: string;
-  readonly lines: readonly InvoiceLineRow[];
+  readonly lines: readonly (NewInvoiceLine & { readonly position: number })[];
   readonly taxes: readonly StoredInvoiceTax[];
   /** Of each line. */
   readonly byLine: readonly (readonly LineTax[])[];
@@ -189,19 +200,6 @@ export async function storeTaxes(
     update ${invoices} i set kind = g.kind, subtotal_cents = g."subtotalCents", tax_cents = g."taxCents", total_cents = g."totalCents"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as g (id uuid, kind text, "subtotalCents" bigint, "taxCents" bigint, "totalCents" bigint) where i.id = g.id`);
-}
-
-/** Marks locked drafts as approved. */
-export async function markApproved(
-  tx: TenantTransaction,
-  userId: string,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(invoices)
-    .set({ state: 'approved', approvedBy: userId })
-    .where(inArray(invoices.id, [...ids]));
 }
 
 /** Stores the taxes of lines of drafts; most are as they were when the draft was made. */

@@ -3,7 +3,8 @@ import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { makeDraftsAgain, papersOf } from './bill-runs.queries.ts';
 import { loadTaxBasis, taxesOfDrafts } from '../sources/draft-taxes.queries.ts';
-import { linesOfInvoices, lockInvoices, markApproved, storeTaxes } from '../rows/invoice-rows.queries.ts';
+import { linesOfInvoices, lockInvoices, storeTaxes } from '../rows/invoice-rows.queries.ts';
+import { markApproved } from '../rows/mark-invoices.queries.ts';
 import { issueInvoices } from '../issuing/issue-drafts.ts';
 
 /** Drafts approved, and invoices issued, per call. */
@@ -46,7 +47,7 @@ export async function approveClean(tx: TenantTransaction, by: DatedAct, runId: s
         taxesKnown: worked[at]?.notSet.length === 0,
       }),
     }));
-    const clean = judged.filter(({ warnings }) => warnings.length === 0);
+    const clean = judged.filter(({ warnings, holdReason }) => warnings.length === 0 && holdReason === null);
     await storeTaxes(tx, by.companyId, clean);
     await markApproved(
       tx,
