@@ -8,9 +8,12 @@ import {
 import { id } from '@haulwright/domain/kernel/ids';
 import { maxLength, optionalText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
-import { call, changedMeanwhile, prepareOnce } from './base.ts';
+import { refundInput } from '@haulwright/domain/invoicing/payment';
+import { call, changedMeanwhile, prepareOnce, voidOnce } from './base.ts';
 import { shownInvoice } from './invoicing.contract.ts';
 import { pick, reason } from './invoicing.refusals.ts';
+
+const creditCents = z.number().int().min(1, 'Enter an amount above $0.00.').max(100_000_000_000);
 
 const lineRefusals = {
   'line.no-price': {
@@ -52,6 +55,53 @@ export const draftsContract = {
       },
     })
     .input(draftChange.extend({ id }))
+    .output(shownInvoice),
+  creditPart: call(
+    'POST',
+    '/invoices/{id}/part-credits',
+    voidOnce,
+    'Issue a credit note for lines, an amount or all that is left of an invoice; the work is not billed again',
+  )
+    .errors({
+      ...pick('invoice.not-issued', 'invoice.is-deposit'),
+      'credit.nothing-left': { status: 409, message: 'All of this was credited already.' },
+      'credit.no-such-line': { status: 409, message: 'This invoice has no such charge. Reload it.' },
+      'credit.too-much': { status: 409, message: 'That is more than is left to credit. Enter less.' },
+      'credit.over-open': {
+        status: 409,
+        message: 'That is more than is open on this invoice. Keep it as the client’s credit, or refund it.',
+      },
+      'payment.no-credit': {
+        status: 409,
+        message: 'The client had not paid that much by that day. Keep it as credit instead.',
+      },
+    })
+    .input(
+      z.object({
+        id,
+        reason,
+        /** Amounts of lines are without taxes; a single amount is with them. */
+        part: z.union([
+          z.object({
+            lines: z
+              .array(
+                z.object({ position: z.number().int().min(0).max(9_999), cents: creditCents.optional() }),
+              )
+              .min(1)
+              .max(500)
+              .refine((list) => new Set(list.map(({ position }) => position)).size === list.length, {
+                message: 'A line is listed twice.',
+              }),
+          }),
+          z.object({ cents: creditCents }),
+          z.object({ all: z.literal(true) }),
+        ]),
+        goes: z.union([
+          z.object({ to: z.enum(['invoice', 'credit']) }),
+          z.object({ to: z.literal('refund'), refund: refundInput.omit({ cents: true }) }),
+        ]),
+      }),
+    )
     .output(shownInvoice),
   newInvoice: call('POST', '/invoices', prepareOnce, 'Make a draft of what is sold without a job')
     .errors({ ...lineRefusals, ...discountRefusals, ...pick('invoice.empty') })

@@ -1,3 +1,5 @@
+import { moneyDayProblem } from '@haulwright/domain/invoicing/money-day';
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { actOf, datedActOf } from '../../http/act.ts';
 import { answer } from '../../http/answer.ts';
@@ -8,6 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { addedLines } from './drafts/added-lines.ts';
 import { changeDraft } from './drafts/change-draft.ts';
 import { finishDraft } from './drafts/finish-draft.ts';
+import { creditPart } from './issuing/credit-part.ts';
 import { detailOf, linesVersions } from './papers/shown-invoice.ts';
 import { insertInvoice, lockInvoice, updateInvoice } from './rows/invoice-rows.queries.ts';
 import { isClient, loadBillingSettings, termsOf } from './rows/terms.queries.ts';
@@ -22,6 +25,31 @@ export const draftsProcedures = {
         const asSeen = async () => linesVersions.check(version, await shown(), errors);
         answer(await changeDraft(tx, actOf(context), id, change, asSeen), errors);
         return shown();
+      }),
+    );
+  }),
+
+  creditPart: api.invoicing.creditPart.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    const by = datedActOf(actor, services.now());
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.creditPart', input, async () => {
+        const { id, reason, part } = input;
+        const goes = input.goes.to === 'refund' ? input.goes : { to: input.goes.to };
+        const problem = goes.to === 'refund' ? moneyDayProblem(goes.refund.refundedOn, by.today) : undefined;
+        if (problem !== undefined)
+          throw errors.BAD_REQUEST({
+            data: { issues: [{ path: ['goes', 'refund', 'refundedOn'], message: problem }] },
+          });
+        const noteId = answer(await creditPart(tx, by, { id, reason, part, goes }), errors, {
+          'credit.too-much': ({ leftCents }: { readonly leftCents: number }) => ({
+            message: `Only ${formatDollars(leftCents)} is left to credit. Enter less.`,
+          }),
+          'credit.over-open': ({ leftCents }: { readonly leftCents: number }) => ({
+            message: `${formatDollars(leftCents)} is open on this invoice. Credit at most that, keep it as the client’s credit, or refund it.`,
+          }),
+        });
+        return detailOf(tx, noteId, actor, services.now());
       }),
     );
   }),

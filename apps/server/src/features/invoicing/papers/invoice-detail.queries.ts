@@ -52,7 +52,8 @@ export async function loadInvoice(
            (select p.full_name from profiles p where p.user_id = i.held_by) as held_by_name, i.parties, i.void_reason,
            k.id as credits_id, k.number as credits_number, m.id as credited_id, m.number as credited_number
       from ${summaryTables} left join invoices k on k.id = i.credits_invoice_id
-      left join invoices m on m.credits_invoice_id = i.id and m.state <> 'void' where i.id = ${id}`);
+      left join lateral (select * from invoices m where m.credits_invoice_id = i.id and m.state <> 'void'
+           and m.total_cents = -i.total_cents order by m.id desc limit 1) m on true where i.id = ${id}`);
   const [row] = rows;
   if (row === undefined) return undefined;
   const { jobCount: _jobs, createdAt: _created, ...summary } = toSummary(row, today);
