@@ -129,7 +129,7 @@ it('nothing is credited of drafts, void invoices and deposits', async () => {
   expect((await refusal(deposit.id, { cents: 1 }))[1]).toBe('invoice.is-deposit');
 });
 
-it('a changed line, a 10 % discount and a $50 credit agree in invoice, ledger, statement, CSV and PDF', async () => {
+it('a changed line, a 10 % discount and a $50 credit agree in invoice, ledger, account and CSV', async () => {
   const id = await draft({ jobIds: [(await pumpedOut(company)).id] });
   await ask('POST', `/invoices/${id}/lines`, {
     lines: [{ position: 0, unitPrice: 3_000_000 }],
