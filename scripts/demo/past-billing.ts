@@ -2,15 +2,14 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
 import { insertDelivery } from '../../apps/server/src/features/invoicing/papers/invoice-deliveries.queries.ts';
-import { loadTaxBasis } from '../../apps/server/src/features/invoicing/sources/draft-taxes.queries.ts';
 import {
   balanceOf,
   lockInvoice,
 } from '../../apps/server/src/features/invoicing/rows/invoice-rows.queries.ts';
 import {
-  approveDraft,
+  approveDrafts,
   issueInvoices,
-} from '../../apps/server/src/features/invoicing/issuing/issue-invoice.ts';
+} from '../../apps/server/src/features/invoicing/issuing/issue-drafts.ts';
 import { makeDrafts } from '../../apps/server/src/features/invoicing/drafts/make-drafts.ts';
 import { recordPayment } from '../../apps/server/src/features/invoicing/receivables/record-payment.queries.ts';
 import {
@@ -108,10 +107,9 @@ async function billOneDay(
     rentalIds: rentals.map((row) => row.rental_id),
     agreementIds: [],
   });
-  const basis = await loadTaxBasis(tx);
   const isLast = age === billingDays.at(-1)?.age;
   const issued = isLast ? drafts.slice(draftsLeft) : drafts;
-  for (const id of isLast ? drafts.slice(0, draftsLeft / 2) : []) await approveDraft(tx, by, id, basis);
+  if (isLast) await approveDrafts(tx, by, drafts.slice(0, draftsLeft / 2));
   await issueInvoices(tx, by, issued);
   for (const [at, id] of issued.entries()) {
     const invoice = await lockInvoice(tx, id);

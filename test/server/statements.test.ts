@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Arranged } from '@haulwright/domain/dispatch/arrangement';
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { DayPack } from '@haulwright/domain/field/day-pack';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { untaxed } from '../../apps/server/src/features/invoicing/testing.ts';
+import { insertInvoices } from '../../apps/server/src/features/invoicing/rows/invoice-rows.queries.ts';
 import { routes } from '../../apps/server/src/features/routes/rows/routes.tables.ts';
 import { insertBusyDay, setDepot, theDay } from '../../apps/server/src/features/routes/testing.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
@@ -159,4 +161,62 @@ test('so does an arrangement of drafts, of published routes, and their removal',
   expect(countOf(drafts!)).toBeLessThanOrEqual(25);
   expect(countOf(published!)).toBeLessThanOrEqual(25);
   expect(countOf(removed!)).toBeLessThanOrEqual(25);
+});
+
+describe('the bills of a month', () => {
+  const invoicesOf = async ({ admin }: TestCompany, count: number): Promise<string[]> => {
+    const jobIds = await insertBusyDay(server, admin, count);
+    const { clientId } = bodyOf(await admin.call('GET', `/jobs/${jobIds[0]}`));
+    const drafts = jobIds.map((jobId) => ({
+      id: newId(),
+      clientId,
+      dueDays: 30,
+      creditsInvoiceId: null,
+      note: null,
+      lines: [
+        {
+          jobId,
+          rentalId: null,
+          agreementId: null,
+          key: '0/base',
+          revenueCategory: 'service' as const,
+          taxCategory: 'service' as const,
+          description: 'Service',
+          quantityThousandths: 1_000,
+          unit: 'each',
+          unitPrice: 3_250_000,
+          cents: 32_500,
+        },
+      ],
+      taxes: [],
+    }));
+    const by = { ...admin, today: theDay, now: new Date() };
+    await server.database.inTenant(admin, (tx) => insertInvoices(tx, by, drafts));
+    return drafts.map(({ id }) => id);
+  };
+
+  test('are approved and issued in the same number of statements whatever their number', async () => {
+    const [approved, issued]: string[][][] = [[], []];
+    for (const count of [1, 200]) {
+      const company = await makeCompany(server);
+      const { admin } = company;
+      await admin.call('PUT', '/billing/settings', untaxed);
+      const ids = await invoicesOf(company, count);
+      const post = async (path: string): Promise<string[]> => {
+        const [statements = []] = await statementsOfRequests(async () => {
+          const results: { refusal: string | null }[] = bodyOf(await admin.call('POST', path, { ids }));
+          expect(new Set(results.map(({ refusal }) => refusal))).toEqual(new Set([null]));
+        });
+        return statements;
+      };
+      approved!.push(await post('/invoices/approvals'));
+      const begun = performance.now();
+      issued!.push(await post('/invoices/issues'));
+      console.log(`${count} invoices issued in ${Math.round(performance.now() - begun)} ms`);
+      const { items } = bodyOf(await admin.call('GET', '/invoices?limit=1'));
+      expect(items).toMatchObject([{ number: `INV-${String(count).padStart(5, '0')}` }]);
+    }
+    expect(countOf(approved!)).toBeLessThanOrEqual(14);
+    expect(countOf(issued!)).toBeLessThanOrEqual(20);
+  });
 });

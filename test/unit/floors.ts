@@ -46,6 +46,7 @@ const namedOtherwise: Readonly<Record<string, string>> = {
   taxes: 'pricing',
   extras: 'pricing',
   deposits: 'invoicing',
+  drafts: 'invoicing',
   'bill-runs': 'invoicing',
   reminders: 'invoicing',
 };

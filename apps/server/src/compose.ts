@@ -58,7 +58,7 @@ import { fullDiskProblem, namingFullDisk } from './platform/data-dir/full-disk.t
 import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
-import { fillFindTexts } from './platform/database/fill-find-texts.ts';
+import { startFillingOlderRows } from './platform/database/fill-older-rows.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { sayBroken } from './platform/database/validate-constraints.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
@@ -308,7 +308,7 @@ async function buildServices(
   const forgetPositions = () => database.asSystem((tx) => removeOldPositions(tx, now()));
   tasks.every(600, 'forgetting where drivers were', forgetPositions);
   tasks.every(3_600, 'adding starter forms to older companies', () => giveStarterForms(database, now));
-  tasks.every(60, 'filling search columns', async () => void (await fillFindTexts(database)));
+  startFillingOlderRows(database, tasks);
   const retention = startRetention({
     database,
     tasks,

@@ -15,6 +15,7 @@ import { importsProcedures } from './features/imports/imports.procedures.ts';
 import { fieldProcedures } from './features/field/field.procedures.ts';
 import { billingProcedures } from './features/invoicing/billing.procedures.ts';
 import { billRunsProcedures } from './features/invoicing/bill-runs.procedures.ts';
+import { draftsProcedures } from './features/invoicing/drafts.procedures.ts';
 import { invoicesProcedures } from './features/invoicing/invoices.procedures.ts';
 import { paymentsProcedures } from './features/invoicing/payments.procedures.ts';
 import { remindersProcedures } from './features/invoicing/reminders.procedures.ts';
@@ -83,6 +84,7 @@ export const router = assemble({
   invoicing: {
     ...billingProcedures,
     ...invoicesProcedures,
+    ...draftsProcedures,
     ...paymentsProcedures,
     ...billRunsProcedures,
     ...agreementBillingProcedures,

@@ -33,6 +33,7 @@ import { routesContract } from './routes.contract.ts';
 import { securityEventsContract } from './security-events.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { billRunsContract } from './bill-runs.contract.ts';
+import { draftsContract } from './drafts.contract.ts';
 import { invoicingContract } from './invoicing.contract.ts';
 import { remindersContract } from './reminders.contract.ts';
 import { jobTypesContract, serviceTypesContract } from './services.contract.ts';
@@ -65,7 +66,13 @@ export const contract = {
   push: pushContract,
   prices: pricesContract,
   taxes: taxesContract,
-  invoicing: { ...invoicingContract, ...billRunsContract, ...depositsContract, ...remindersContract },
+  invoicing: {
+    ...invoicingContract,
+    ...draftsContract,
+    ...billRunsContract,
+    ...depositsContract,
+    ...remindersContract,
+  },
   assurance: assuranceContract,
   rentals: rentalsContract,
   agreements: agreementsContract,

@@ -6,7 +6,8 @@ import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { searchText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
 import { call, looksLike, prepare, prepareOnce, refundOnce, view } from './base.ts';
-import { pick, reason, shownInvoice } from './invoicing.contract.ts';
+import { shownInvoice } from './invoicing.contract.ts';
+import { leavingOut, pick, reason } from './invoicing.refusals.ts';
 
 /** Agreements' amounts owed, deposits, refunds and waived lines: further calls of invoicing. */
 export const depositsContract = {
@@ -32,7 +33,7 @@ export const depositsContract = {
     prepare,
     'Take a service agreement off a draft; what it owes is unbilled again',
   )
-    .errors(pick('invoice.not-draft'))
+    .errors(pick(...leavingOut))
     .input(z.object({ id, agreementId: id }))
     .output(z.object({ id })),
   askDeposit: call('POST', '/deposits', prepareOnce, 'Make a draft that asks a client for a deposit')
@@ -81,7 +82,7 @@ export const depositsContract = {
     'Take lines off a draft for good: they count as billed and do not come back',
   )
     .errors({
-      ...pick('invoice.not-draft'),
+      ...pick(...leavingOut),
       'line.not-waivable': {
         status: 409,
         message: 'Only lines of jobs, rentals and agreements are waived. Remove the draft instead.',

@@ -19,9 +19,10 @@ import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { signedCents } from '@haulwright/domain/kernel/money';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
-import { maxLength, optionalText, requiredText, searchText } from '@haulwright/domain/kernel/text';
+import { maxLength, optionalText, searchText } from '@haulwright/domain/kernel/text';
 import { copiedTo, mailedTo } from '@haulwright/domain/kernel/mail-addresses';
 import { maxDueDays } from '@haulwright/domain/invoicing/billing-terms';
+import { version } from '@haulwright/domain/kernel/version';
 import { z } from 'zod';
 import {
   call,
@@ -39,37 +40,9 @@ import {
   voidOnce,
   writeOffOnce,
 } from './base.ts';
+import { leavingOut, pick, reason } from './invoicing.refusals.ts';
 
 const jobIds = z.array(id).min(1).max(maxAtOnce);
-export const reason = requiredText(maxLength.line, 'Say why.');
-
-const refusals = {
-  'invoice.not-draft': {
-    status: 409,
-    message: 'This invoice is issued. Correct it with a credit note.',
-  },
-  'invoice.tax-not-set': {
-    status: 409,
-    message: 'Settings do not say whether this work is taxed. Set it under Settings, Taxes.',
-  },
-  'invoice.not-issued': { status: 409, message: 'This invoice has not been issued.' },
-  'invoice.empty': { status: 409, message: 'This draft has no lines. Remove it.' },
-  'invoice.has-payments': {
-    status: 409,
-    message: 'Something was paid or credited on this invoice. Reverse that first, or issue a credit note.',
-  },
-  'invoice.credited': { status: 409, message: 'This invoice already has a credit note.' },
-  'invoice.is-deposit': {
-    status: 409,
-    message: 'This asks for a deposit. Void it, or refund what was paid.',
-  },
-  'invoice.settled': { status: 409, message: 'This invoice has no open balance.' },
-  'invoice.not-written-off': { status: 409, message: 'Nothing was written off on this invoice.' },
-  'invoice.disputed': { status: 409, message: 'This invoice is already in dispute.' },
-  'invoice.not-disputed': { status: 409, message: 'This invoice is not in dispute.' },
-} as const;
-export const pick = <Key extends keyof typeof refusals>(...keys: Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, refusals[key]])) as Pick<typeof refusals, Key>;
 
 const pdfBusy = {
   'pdf.busy': { status: 429, message: 'Many PDFs are being made. Try again in a minute.' },
@@ -93,8 +66,8 @@ export const draftTerms = z.object({
   note: optionalText(400),
 });
 
-/** As their forms see them. */
-export const shownInvoice = versioned(invoiceDetail);
+/** As their forms see them; `linesVersion`: of the lines of a draft, for `changeDraft`. */
+export const shownInvoice = versioned(invoiceDetail.extend({ linesVersion: version }));
 const shownSettings = versioned(billingSettings);
 const shownTerms = versioned(clientTerms);
 
@@ -223,7 +196,7 @@ export const invoicingContract = {
     prepare,
     'Take a job off a draft; it is unbilled again',
   )
-    .errors(pick('invoice.not-draft'))
+    .errors(pick(...leavingOut))
     .input(z.object({ id, jobId: id }))
     .output(z.object({ id })),
   leaveOutRental: call(
@@ -232,7 +205,7 @@ export const invoicingContract = {
     prepare,
     'Take a rental off a draft; what it owes is unbilled again',
   )
-    .errors(pick('invoice.not-draft'))
+    .errors(pick(...leavingOut))
     .input(z.object({ id, rentalId: id }))
     .output(z.object({ id })),
   remove: call('DELETE', '/invoices/{id}', prepare, 'Remove a draft; its work is unbilled again')

@@ -7,7 +7,8 @@ import {
 import { id } from '@haulwright/domain/kernel/ids';
 import { z } from 'zod';
 import { call, changedMeanwhile, manage, prepareOnce, seen, versioned, view } from './base.ts';
-import { pick, reason, shownInvoice } from './invoicing.contract.ts';
+import { shownInvoice } from './invoicing.contract.ts';
+import { pick, reason } from './invoicing.refusals.ts';
 
 const reminders = z.object({
   /** Days after an invoice is due, in order; negative: before. None: clients are reminded by hand only. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draftLines, type BillableLine } from './draft-lines.ts';
+import { lineKindOf, type InvoiceLineKind } from './line-kind.ts';
 import { invoiceTaxes, type PlacedLine } from './invoice-tax.ts';
 import { commonOrder, groupForInvoices, invoiceNumber, type InvoiceGrouping } from './billing-terms.ts';
 
@@ -27,6 +28,21 @@ test.each<[string, BillableLine[], BillableLine[], [string, number][]]>([
   expect(lines.map(({ description, cents }) => [description, cents])).toEqual(due);
   for (const { cents, quantityThousandths, unitPrice } of lines)
     expect((quantityThousandths * unitPrice) / 100_000).toBe(Math.abs(cents));
+});
+
+test.each<[InvoiceLineKind, Partial<BillableLine>]>([
+  ['work', {}],
+  ['correction', { description: 'Correction: base' }],
+  ['goodwill', { key: 'credit/base', description: 'Correction: base' }],
+  ['late-fee', { jobId: null, key: 'late-fee/x' }],
+  ['deposit', { jobId: null, key: 'deposit' }],
+  ['opening', { jobId: null, key: 'credit/opening' }],
+  ['rental', { jobId: null, rentalId: 'r' }],
+  ['agreement', { jobId: null, agreementId: 'a' }],
+  ['item', { jobId: null, key: 'x' }],
+  ['goodwill', { kind: 'goodwill', description: 'Correction: typed by somebody' }],
+])('a line is %s by what is kept with it, else by its key and text', (kind, changes) => {
+  expect(lineKindOf({ ...line('base', 1), ...changes })).toBe(kind);
 });
 
 const dated = { validFrom: '2026-01-01', validTo: null, citation: 'x' };

@@ -1,10 +1,13 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { RevenueCategory } from '../pricing/price-rule.ts';
 import type { LineTax } from './invoice-tax.ts';
+import { correctionPrefix, sourceKindOf, type InvoiceLineKind } from './line-kind.ts';
 import { owedLessBilled, type Forgiven, type KeyedCents } from './owed-less-billed.ts';
 
 /** A line of a job's fixed price, of what a rental owes, or of an invoice. */
 export interface BillableLine extends KeyedCents {
+  /** Left out: as its key and text say. */
+  readonly kind?: InvoiceLineKind | null;
   /** At most one of job, rental and agreement; none for late fees and deposits. */
   readonly jobId: string | null;
   readonly rentalId: string | null;
@@ -23,12 +26,6 @@ export interface BillableLine extends KeyedCents {
   readonly taxes?: readonly LineTax[] | null;
 }
 
-const correctionPrefix = 'Correction: ';
-
-/** Whether a line of an invoice is the difference to what was billed before. */
-export const isCorrection = ({ description }: Pick<BillableLine, 'description'>): boolean =>
-  description.startsWith(correctionPrefix);
-
 /**
  * The lines a draft bills for one job, rental or agreement: new lines as owed, and for lines billed
  * differently before, the difference as a single piece. The amount is quantity × unit price, negative for a
@@ -40,13 +37,14 @@ export function draftLines<Line extends BillableLine>(
   forgiven?: Forgiven,
 ): BillableLine[] {
   return owedLessBilled(owed, billed, forgiven).flatMap(({ key, cents, owed: line }): BillableLine[] => {
-    if (line !== undefined && line.cents === cents) return [line];
+    if (line !== undefined && line.cents === cents) return [{ ...line, kind: sourceKindOf(line) }];
     const like = line ?? billed.find((one) => one.key === key);
     if (like === undefined) return [];
     const { jobId, rentalId, agreementId, revenueCategory, taxCategory, description } = like;
     const { taxedOn = null, taxedAddressId = null } = like;
     return [
       {
+        kind: 'correction',
         jobId,
         rentalId,
         agreementId,

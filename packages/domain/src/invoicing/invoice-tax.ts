@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
-import { rateOf } from '../kernel/money.ts';
+import { divideRounded, rateOf } from '../kernel/money.ts';
 import type { RevenueCategory } from '../pricing/price-rule.ts';
 import { jurisdictionsAt, type TaxedPlace, type TaxJurisdiction } from '../pricing/tax-book.ts';
 
@@ -112,3 +112,46 @@ export function sumOfTaxes(lines: readonly (readonly LineTax[])[]): StoredInvoic
 export const eachOnce = (notSet: readonly TaxNotSet[]): TaxNotSet[] => [
   ...new Map(notSet.map((one) => [`${one.name}/${one.what}`, one])).values(),
 ];
+
+interface Charged {
+  readonly cents: number;
+  readonly taxes: readonly LineTax[];
+}
+
+/**
+ * The taxes of a discount: it takes its share of each charge, and of what is taxed of it.
+ * @param cents of the discount, as a positive amount; at most what the lines come to
+ */
+export function taxesOfDiscount(cents: number, lines: readonly Charged[]): LineTax[] {
+  const charges = lines.filter((line) => line.cents > 0);
+  const shares = allocate(
+    cents,
+    charges.map((line) => line.cents),
+  );
+  return charges.flatMap((line, at) =>
+    line.taxes.map((tax) => ({
+      ...tax,
+      taxableCents: 0 - divideRounded(BigInt(tax.taxableCents) * BigInt(shares[at] ?? 0), BigInt(line.cents)),
+    })),
+  );
+}
+
+/** Divides an amount by weights: each part rounded down, and what is left to the largest remainders. */
+export function allocate(cents: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  if (all === 0) return weights.map(() => 0);
+  const exact = weights.map((weight, at) => {
+    const product = BigInt(cents) * BigInt(weight);
+    return { at, part: Number(product / BigInt(all)), rest: product % BigInt(all) };
+  });
+  let left = cents - exact.reduce((sum, { part }) => sum + part, 0);
+  const parts = exact.map(({ part }) => part);
+  for (const { at } of exact.toSorted((a, b) =>
+    a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1,
+  )) {
+    if (left <= 0) break;
+    parts[at] = (parts[at] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts;
+}

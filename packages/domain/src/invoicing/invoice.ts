@@ -5,6 +5,8 @@ import { instant } from '../kernel/instant.ts';
 import { quantityThousandths, signedCents, unitPrice } from '../kernel/money.ts';
 import { priceHolds } from '../pricing/price-job.ts';
 import { revenueCategory } from '../pricing/price-rule.ts';
+import { draftDiscount } from './draft-change.ts';
+import { invoiceLineKinds } from './line-kind.ts';
 import { noReminderReasons } from './reminders.ts';
 
 export const invoiceStates = ['draft', 'approved', 'issued', 'void'] as const;
@@ -141,6 +143,16 @@ export const invoiceSummary = z.object({
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 
+/** What can be changed of a line of a draft, and what it comes to. */
+export const lineValues = z.object({
+  description: z.string(),
+  quantityThousandths,
+  unit: z.string(),
+  unitPrice,
+  cents: signedCents,
+});
+export type LineValues = z.infer<typeof lineValues>;
+
 export const invoiceLine = z.object({
   /** Its position, which identifies it; those of removed lines are missing. */
   position: z.number().int(),
@@ -152,6 +164,16 @@ export const invoiceLine = z.object({
   unit: z.string(),
   unitPrice,
   cents: signedCents,
+  kind: z.enum(invoiceLineKinds),
+  /** Who changed or added it on the draft; null: it is as it was billed. */
+  changed: z
+    .object({
+      /** What it was; null: it was added. */
+      from: lineValues.nullable(),
+      byName: z.string(),
+      at: instant,
+    })
+    .nullable(),
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
@@ -227,6 +249,10 @@ export const invoiceDetail = z.object({
   dueDays: z.number().int(),
   purchaseOrder: z.string().nullable(),
   note: z.string().nullable(),
+  /** Off the other lines of it; its line is among them. */
+  discount: draftDiscount.nullable(),
+  /** Why a draft is held back, and by whom. */
+  hold: z.object({ reason: z.string(), byName: z.string(), at: instant }).nullable(),
   creditsInvoice: z.object({ id, number: z.string().nullable() }).nullable(),
   /** The credit note that mirrors it. */
   creditedBy: z.object({ id, number: z.string().nullable() }).nullable(),

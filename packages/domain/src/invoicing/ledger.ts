@@ -69,8 +69,6 @@ export const lateFeePrefix = 'late-fee/';
 export const lateInvoiceOf = (key: string): string | null =>
   key.startsWith(lateFeePrefix) ? key.slice(lateFeePrefix.length) : null;
 
-export const isDepositKey = (key: string): boolean => key === depositKey;
-
 /** Returns an event's postings; they add up to 0, and none is 0. Its counterpart has the opposite ones. */
 export function postingsOf(event: LedgerEvent): LedgerPosting[] {
   return raw(event).filter(({ cents }) => cents !== 0);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cents } from '../kernel/quantity.ts';
 import { quantityThousandths, signedCents, unitPrice } from '../kernel/money.ts';
+import type { EnteredLines } from './entered-lines.ts';
 import { type PriceSource, priceSources } from './price-book.ts';
 import { type PriceRule, type RevenueCategory, revenueCategory } from './price-rule.ts';
 import { priceWork, type PriceHold, type WorkFacts } from './price-work.ts';
@@ -14,7 +15,9 @@ export const enteredFacts = z.object({
   isAfterHours: z.boolean().nullable().default(null),
 });
 export type EnteredFacts = z.output<typeof enteredFacts>;
-export const nothingEntered: EnteredFacts = {
+/** All that people entered of a job's price. */
+export type EnteredPrice = EnteredFacts & { readonly lines?: EnteredLines };
+export const nothingEntered: EnteredPrice = {
   onSiteMinutes: null,
   units: null,
   disposalCents: null,

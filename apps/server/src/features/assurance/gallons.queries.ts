@@ -4,7 +4,7 @@ import type { BillingHold } from '@haulwright/domain/invoicing/invoice';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
-import { goodwillPrefix } from '../invoicing/sources/billed-lines.queries.ts';
+import { isKind } from '../invoicing/rows/line-kind.queries.ts';
 
 /** A range of the company's days, inclusive. */
 export interface AskedDays {
@@ -131,7 +131,7 @@ export async function loadPumped(
     ),
     billed as (
       select l.job_id, sum(l.cents) as cents, max(i.created_at) as at from invoice_lines l join invoices i on i.id = l.invoice_id
-       where l.job_id in (select job_id from jobs_of) and i.state <> 'void' and l.line_key not like ${`${goodwillPrefix}%`} group by 1
+       where l.job_id in (select job_id from jobs_of) and i.state <> 'void' and not ${isKind('goodwill')} group by 1
     )
     select m.vehicle_id, m.date::text as date, m.gallons, m.whole, m.before, m.job_id, j.job_number, j.title, c.name as client_name, j.status,
            r.job_id is not null as has_price, coalesce(s.holds, r.holds, '{}') as holds,

@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AssuredRental } from '@haulwright/domain/assurance/assurance';
 import { judgeRental } from '@haulwright/domain/assurance/rental-gaps';
+import { goodwillPrefix } from '@haulwright/domain/invoicing/line-kind';
 import type { KeyedCents } from '@haulwright/domain/invoicing/owed-less-billed';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { rentalFacts } from '@haulwright/domain/rentals/rental-facts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { findsAll, findTextOf } from '../../platform/database/finding.ts';
 import { uuids } from '../../platform/database/sql-helpers.ts';
-import { goodwillPrefix } from '../invoicing/sources/billed-lines.queries.ts';
+import { isKind } from '../invoicing/rows/line-kind.queries.ts';
 import { loadRentalBooks } from '../rentals/rental-books.queries.ts';
 import type { AskedDays } from './gallons.queries.ts';
 
@@ -109,7 +110,7 @@ async function billedOf(
   const { rows } = await tx.execute<KeyedRow>(sql`
     select l.rental_id, l.line_key, sum(l.cents) as cents from invoice_lines l join invoices i on i.id = l.invoice_id
      where l.rental_id = any(${uuids(rentalIds)})
-       and i.state <> 'void' and l.line_key not like ${`${goodwillPrefix}%`} group by 1, 2 order by 1, 2`);
+       and i.state <> 'void' and not ${isKind('goodwill')} group by 1, 2 order by 1, 2`);
   return byRental(rows);
 }
 
@@ -122,7 +123,7 @@ async function creditedOf(
     select l.rental_id, substr(l.line_key, ${goodwillPrefix.length + 1}::int) as line_key, -sum(l.cents) as cents
       from invoice_lines l join invoices i on i.id = l.invoice_id
      where l.rental_id = any(${uuids(rentalIds)})
-       and i.state <> 'void' and l.line_key like ${`${goodwillPrefix}%`} group by 1, 2 order by 1, 2`);
+       and i.state <> 'void' and ${isKind('goodwill')} group by 1, 2 order by 1, 2`);
   return byRental(rows);
 }
 

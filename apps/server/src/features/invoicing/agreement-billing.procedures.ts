@@ -9,7 +9,7 @@ import { api } from '../../http/procedures.ts';
 import { loadAgreementAccount } from './sources/agreement-account.queries.ts';
 import { dueAgreements } from './sources/agreement-sources.queries.ts';
 import { datedActOf } from '../../http/act.ts';
-import { detailOf } from './invoices.procedures.ts';
+import { detailOf } from './papers/shown-invoice.ts';
 import { askDeposit, refundPayment, reverseRefund } from './receivables/deposits.queries.ts';
 import { paymentOf } from './receivables/payments.queries.ts';
 import { isClient } from './rows/terms.queries.ts';

@@ -1,16 +1,17 @@
-import { draftTerms } from '@haulwright/contract/invoicing.contract';
+import type { DiscountRefusal } from '@haulwright/domain/invoicing/draft-change';
+import { lineKindOf } from '@haulwright/domain/invoicing/line-kind';
+import { accepted } from '@haulwright/domain/kernel/outcome';
 import { z } from 'zod';
 import type { DatedAct } from '../../http/act.ts';
-import type { Actor } from '../../http/actor.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
-import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { datedActOf } from '../../http/act.ts';
-import { loadTaxBasis, taxesOfLines } from './sources/draft-taxes.queries.ts';
+import { finishDraft } from './drafts/finish-draft.ts';
+import { detailOf, shownInvoice, termsVersions } from './papers/shown-invoice.ts';
 import { loadInvoice } from './papers/invoice-detail.queries.ts';
 import { listInvoices } from './papers/invoice-list.queries.ts';
 import {
@@ -19,42 +20,25 @@ import {
   deleteLinesOf,
   linesOf,
   lockInvoice,
-  replaceTaxes,
   updateInvoice,
   type InvoiceRow,
 } from './rows/invoice-rows.queries.ts';
-import {
-  approveDraft,
-  creditInvoice,
-  issueInvoices,
-  undoWriteOff,
-  voidInvoice,
-  writeOff,
-} from './issuing/issue-invoice.ts';
 import { loadBrand } from '../brand/brand.queries.ts';
 import { paperFiles } from '../brand/letterheads.ts';
+import { approveDrafts, issueInvoices } from './issuing/issue-drafts.ts';
+import { creditInvoice, undoWriteOff, voidInvoice, writeOff } from './issuing/issue-invoice.ts';
 import { invoiceDocument, invoiceTemplate, paperFileName } from './papers/paper-documents.ts';
 import { insertDelivery } from './papers/invoice-deliveries.queries.ts';
 import { refreshSourcesOf, takeLinesBack } from './sources/refresh-sources.ts';
 import { canBeWaived, insertWaived } from './sources/waived-lines.queries.ts';
 import { isClient } from './rows/terms.queries.ts';
 
-const versions = versionsBy(draftTerms);
-
-/** Rows that were locked or written in the same transaction are there. */
-export async function detailOf(tx: TenantTransaction, id: string, actor: Actor, now: Date) {
-  const invoice = await loadInvoice(tx, id, datedActOf(actor, now));
-  if (invoice === undefined) throw new Error(`invoice ${id} vanished within its own transaction`);
-  return versions.show(invoice);
-}
-
-/** A draft that lost lines: without any it goes, otherwise its taxes are those of what is left. */
-async function afterLeavingOut(tx: TenantTransaction, by: DatedAct, invoice: InvoiceRow): Promise<void> {
-  const lines = await linesOf(tx, invoice.id);
-  if (lines.length === 0) return deleteInvoice(tx, invoice.id);
-  const { id, clientId } = invoice;
-  const worked = await taxesOfLines(tx, await loadTaxBasis(tx), { id, clientId, lines }, by.today);
-  await replaceTaxes(tx, invoice, lines, worked);
+/** A draft that lost lines: without any it goes, otherwise discount and taxes are those of what is left. */
+async function afterLeavingOut(tx: TenantTransaction, by: DatedAct, invoice: InvoiceRow) {
+  const isEmpty = (await linesOf(tx, invoice.id)).every((line) => lineKindOf(line) === 'discount');
+  if (!isEmpty) return finishDraft(tx, by, invoice, invoice.discount);
+  await deleteInvoice(tx, invoice.id);
+  return accepted(null);
 }
 
 interface LeftOut {
@@ -68,7 +52,12 @@ const leaveOut = (
   { actor, services }: ActorContext,
   id: string,
   source: LeftOut,
-  errors: { readonly NOT_FOUND: () => Error; readonly 'invoice.not-draft': () => Error },
+  errors: Readonly<
+    Record<
+      'NOT_FOUND' | 'invoice.not-draft' | 'invoice.empty' | 'invoice.too-many-lines' | DiscountRefusal,
+      () => Error
+    >
+  >,
 ): Promise<{ id: string }> =>
   services.database.inTenant(actor, async (tx) => {
     const by = datedActOf(actor, services.now());
@@ -76,7 +65,7 @@ const leaveOut = (
     if (invoice === undefined) throw errors.NOT_FOUND();
     if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
     if (!(await deleteLinesOf(tx, id, source))) throw errors.NOT_FOUND();
-    await afterLeavingOut(tx, by, invoice);
+    answer(await afterLeavingOut(tx, by, invoice), errors);
     await takeLinesBack(tx, [source], by.today);
     return { id };
   });
@@ -99,7 +88,7 @@ export const invoicesProcedures = {
     services.database.inTenant(actor, async (tx) => {
       const invoice = await loadInvoice(tx, id, datedActOf(actor, services.now()));
       if (invoice === undefined) throw errors.NOT_FOUND();
-      return versions.show(invoice);
+      return shownInvoice(invoice);
     }),
   ),
 
@@ -109,7 +98,7 @@ export const invoicesProcedures = {
       const invoice = await lockInvoice(tx, id);
       if (invoice === undefined) throw errors.NOT_FOUND();
       if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
-      versions.check(version, await detailOf(tx, id, actor, services.now()), errors);
+      termsVersions.check(version, await detailOf(tx, id, actor, services.now()), errors);
       await updateInvoice(tx, id, change);
       return detailOf(tx, id, actor, services.now());
     }),
@@ -140,7 +129,7 @@ export const invoicesProcedures = {
         if (lines.length !== input.positions.length) throw errors.NOT_FOUND();
         if (!lines.every(canBeWaived)) throw errors['line.not-waivable']();
         const waived = await insertWaived(tx, by, lines, input.reason);
-        await afterLeavingOut(tx, by, invoice);
+        answer(await afterLeavingOut(tx, by, invoice), errors);
         await refreshSourcesOf(tx, lines, by.today);
         return { waived };
       }),
@@ -162,15 +151,9 @@ export const invoicesProcedures = {
   approve: api.invoicing.approve.handler(({ context, input }) => {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
-      once(tx, context, 'invoicing.approve', input, async () => {
-        const basis = await loadTaxBasis(tx);
-        const outcomes = [];
-        for (const id of input.ids.toSorted()) {
-          const approved = await approveDraft(tx, datedActOf(actor, services.now()), id, basis);
-          outcomes.push({ id, refusal: approved.ok ? null : approved.refusal });
-        }
-        return outcomes;
-      }),
+      once(tx, context, 'invoicing.approve', input, () =>
+        approveDrafts(tx, datedActOf(actor, services.now()), input.ids.toSorted()),
+      ),
     );
   }),
 

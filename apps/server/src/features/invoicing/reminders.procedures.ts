@@ -8,7 +8,7 @@ import { lockCompany } from '../companies/company.queries.ts';
 import { datedActOf } from '../../http/act.ts';
 import { endDispute, insertDispute, isInDispute } from './receivables/disputes.queries.ts';
 import { balanceOf, lockInvoice } from './rows/invoice-rows.queries.ts';
-import { detailOf } from './invoices.procedures.ts';
+import { detailOf } from './papers/shown-invoice.ts';
 import {
   countDisputed,
   listWithoutAddress,

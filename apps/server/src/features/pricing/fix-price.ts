@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { holidayOn } from '@haulwright/domain/companies/company-holidays';
 import { calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import { agreedJobPrice, agreedPin, type AgreedPrice } from '@haulwright/domain/pricing/agreed-price';
+import { enteredAlso, withEnteredLines, type EnteredLines } from '@haulwright/domain/pricing/entered-lines';
 import { withExtras } from '@haulwright/domain/pricing/job-extra';
 import {
   type BeganAt,
   type EnteredFacts,
+  type EnteredPrice,
   isAfterHours,
   nothingEntered,
   type PinnedRule,
@@ -54,7 +56,10 @@ export async function correctPrice(
 ): Promise<boolean> {
   const [job, before] = [await pricedJob(tx, jobId), await latestPrice(tx, jobId)];
   if (job === undefined || before === undefined) return false;
-  await priceAgain(tx, job, before, { entered: entered ?? before.entered, by });
+  const { lines } = before.entered;
+  // Facts are entered without the lines, which stay as they were said to be.
+  const facts = entered && { ...entered, ...(lines && { lines }) };
+  await priceAgain(tx, job, before, { entered: facts ?? before.entered, by });
   return true;
 }
 
@@ -67,6 +72,25 @@ export async function repriceJob(tx: TenantTransaction, jobId: string, by: Price
   if (job === undefined || before === undefined) return;
   const { entered, version } = before;
   await store(tx, job, { pinned: pinnedOf(before), version: version + 1, entered, by });
+}
+
+/**
+ * Prices a job again with lines as somebody entered them, in place of what its rule says. Public to other
+ * features.
+ * @returns false when it has no price
+ */
+export async function enterLines(
+  tx: TenantTransaction,
+  jobId: string,
+  lines: EnteredLines,
+  by: PriceAct,
+): Promise<boolean> {
+  const [job, before] = [await pricedJob(tx, jobId), await latestPrice(tx, jobId)];
+  if (job === undefined || before === undefined) return false;
+  const { version } = before;
+  const entered = { ...before.entered, lines: enteredAlso(before.entered.lines, lines) };
+  await store(tx, job, { pinned: pinnedOf(before), version: version + 1, entered, by });
+  return true;
 }
 
 /**
@@ -121,7 +145,7 @@ async function priceAgain(
   tx: TenantTransaction,
   job: PricedJob,
   before: JobPriceRow,
-  { entered, by }: { entered: EnteredFacts; by: PriceAct },
+  { entered, by }: { entered: EnteredPrice; by: PriceAct },
 ): Promise<void> {
   const facts = await factsOf(tx, job, before.rule, entered);
   if (isDeepStrictEqual(facts, before.facts) && isDeepStrictEqual(entered, before.entered)) return;
@@ -139,7 +163,7 @@ const pinnedOf = ({ source, itemName, revenueCategory, taxCategory, rule }: JobP
 interface Fixing {
   readonly pinned: PinnedRule;
   readonly version: number;
-  readonly entered: EnteredFacts;
+  readonly entered: EnteredPrice;
   readonly by: PriceAct;
   /** Asked for where it is left out. */
   readonly agreed?: AgreedPrice | null;
@@ -150,9 +174,12 @@ async function store(tx: TenantTransaction, job: PricedJob, fixing: Fixing): Pro
   const facts = await factsOf(tx, job, pinned.rule, entered);
   const { companyId, id: jobId } = job;
   const { agreed = await agreedPriceOf(tx, by.events, jobId) } = fixing;
-  const price = withExtras(
-    agreed === null ? priceJob(pinned, facts) : agreedJobPrice(agreed),
-    await extraLines(tx, jobId),
+  const price = withEnteredLines(
+    withExtras(
+      agreed === null ? priceJob(pinned, facts) : agreedJobPrice(agreed),
+      await extraLines(tx, jobId),
+    ),
+    entered.lines,
   );
   await insertJobPrice(tx, {
     companyId,

@@ -5,6 +5,7 @@ import type { JobPriceLine } from '@haulwright/domain/pricing/price-job';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
+import { uuids } from '../../platform/database/sql-helpers.ts';
 import { jobExtras } from './extras.tables.ts';
 import { listPriceItems, rulesFor, rulesForClient } from './price-book.queries.ts';
 
@@ -119,7 +120,7 @@ export async function listExtraItems(
     .slice(0, maxItems);
 }
 
-/** One of them; undefined when it is unknown or has no price by the piece. */
+/** Public to other features. One of them; undefined when it is unknown or has no price by the piece. */
 export async function pricedItem(
   tx: TenantTransaction,
   priceItemId: string,
@@ -137,3 +138,7 @@ export async function pricedItem(
  */
 export const lockPrice = (tx: TenantTransaction, jobId: string) =>
   tx.execute(sql`select 1 from jobs where id = ${jobId} for no key update`);
+
+/** Public to other features. The same for several jobs, in the order of their ids. */
+export const lockPrices = (tx: TenantTransaction, jobIds: readonly string[]) =>
+  tx.execute(sql`select 1 from jobs where id = any(${uuids(jobIds)}) order by id for no key update`);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { EnteredFacts, JobPrice, JobPriceLine, PinnedRule } from '@haulwright/domain/pricing/price-job';
+import type { EnteredPrice, JobPrice, JobPriceLine, PinnedRule } from '@haulwright/domain/pricing/price-job';
 import type { WorkFacts } from '@haulwright/domain/pricing/price-work';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { uuids } from '../../platform/database/sql-helpers.ts';
@@ -86,7 +86,7 @@ export interface NewJobPrice {
   readonly version: number;
   readonly pinned: PinnedRule;
   readonly facts: WorkFacts;
-  readonly entered: EnteredFacts;
+  readonly entered: EnteredPrice;
   readonly price: JobPrice;
   readonly createdBy: string;
 }

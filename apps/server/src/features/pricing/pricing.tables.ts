@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { clientTypes } from '@haulwright/domain/clients/client';
 import { priceSources, type PriceSource } from '@haulwright/domain/pricing/price-book';
-import { priceHolds, type EnteredFacts, type JobPriceHold } from '@haulwright/domain/pricing/price-job';
+import { priceHolds, type EnteredPrice, type JobPriceHold } from '@haulwright/domain/pricing/price-job';
 import {
   revenueCategories,
   type PriceRule,
@@ -121,7 +121,7 @@ export const jobPrices = pgTable(
     taxCategory: category('tax_category'),
     rule: jsonb('rule').$type<PriceRule>(),
     facts: jsonb('facts').$type<WorkFacts>().notNull(),
-    entered: jsonb('entered').$type<EnteredFacts>().notNull(),
+    entered: jsonb('entered').$type<EnteredPrice>().notNull(),
     holds: text('holds').array().$type<JobPriceHold[]>().notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }),
     createdBy: uuid('created_by'),

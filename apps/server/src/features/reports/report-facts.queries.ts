@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { depositKey, openingKey } from '@haulwright/domain/invoicing/ledger';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import { factsOf } from '@haulwright/domain/reports/build-report';
 import type {
@@ -14,7 +13,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { companySettings, profiles } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
-import { goodwillPrefix } from '../invoicing/sources/billed-lines.queries.ts';
+import { isKind } from '../invoicing/rows/line-kind.queries.ts';
 import { invoiceLines, invoices } from '../invoicing/rows/invoices.tables.ts';
 import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
@@ -140,7 +139,7 @@ const invoicedLines = ({ startDate, endDate }: Period): SQL => sql`
               when l.agreement_id is not null then 'agreement' else 'other' end as source
     from ${invoices} i join ${invoiceLines} l on l.invoice_id = i.id
    where i.state = 'issued' and i.invoice_date between ${startDate} and ${endDate}
-     and l.line_key not in (${depositKey}, ${openingKey}, ${`${goodwillPrefix}${openingKey}`})
+     and not ${isKind('deposit')} and not ${isKind('opening')}
    group by 1, 2, 4 order by 1, 4, 2`;
 
 /** Cost is the plan's miles (1,609.344 m) and hours at the truck's current rates. */

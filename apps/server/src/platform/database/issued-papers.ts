@@ -71,6 +71,8 @@ const refuseChange = ({ table, key, final, refuses, because }: Paper): string =>
     if pg_trigger_depth() > 1 or (current_setting('app.restoring', true) = 'on' and current_user <> 'app_user') then
       return case tg_op when 'DELETE' then old else new end;
     end if;
+    -- What a line is was made of the line itself, whenever it is filled in (line-kinds.ts).
+    if tg_op = 'UPDATE' and to_jsonb(old) ->> 'kind' is null and to_jsonb(old) - 'kind' = to_jsonb(new) - 'kind' then return new; end if;
     select p.state into state_now from ${table} p where p.id = paper;
     if state_now in ${final} then
       raise exception '% of %.% is refused: ${because}', tg_op, tg_table_schema, tg_table_name using errcode = 'restrict_violation';

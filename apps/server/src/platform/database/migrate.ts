@@ -7,6 +7,7 @@ import { keepAppendOnly } from './append-only.ts';
 import { fillFindColumns } from './find-columns.ts';
 import { keepLedgersBalanced } from './balanced-ledgers.ts';
 import { keepIssuedPapers } from './issued-papers.ts';
+import { keepLineKinds } from './line-kinds.ts';
 import { levelCompanies } from './company-statistics.ts';
 import { applyMigrations, isAhead, patiently } from './apply-migrations.ts';
 import { refuseTransactionPooler } from './refuse-pooler.ts';
@@ -60,6 +61,7 @@ export async function migrateDatabase(
     await keepAppendOnly(client, inTransaction);
     await keepLedgersBalanced(client, inTransaction);
     await keepIssuedPapers(client, inTransaction);
+    await keepLineKinds(client, inTransaction);
     await fillFindColumns(client, inTransaction);
     return await validateConstraints(client, inTransaction);
   } finally {

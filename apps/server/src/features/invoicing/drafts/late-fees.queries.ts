@@ -8,6 +8,7 @@ import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { creditOfPayment } from '../receivables/deposits.queries.ts';
 import { loadTaxBasis } from '../sources/draft-taxes.queries.ts';
 import { insertDraft } from './make-drafts.ts';
+import { isKind } from '../rows/line-kind.queries.ts';
 import { loadBillingSettings, loadTerms } from '../rows/terms.queries.ts';
 
 const keyOf = (invoiceId: string) => `${lateFeePrefix}${invoiceId}`;
@@ -40,7 +41,7 @@ export async function proposeLateFees(
              where l.line_key = 'late-fee/' || i.id::text and f.client_id = i.client_id and f.state <> 'void') as billed
       from invoice_balances b join invoices i on i.id = b.invoice_id
      where b.open_cents > 0 and not exists (select from deposits d where d.invoice_id = i.id) and b.due_date < ${by.today}::date
-       and not exists (select from invoice_lines l where l.invoice_id = i.id and l.line_key like 'late-fee/%')
+       and not exists (select from invoice_lines l where l.invoice_id = i.id and ${isKind('late-fee')})
        and not exists (select from invoice_disputes x where x.invoice_id = i.id and x.ended_at is null)
      order by i.client_id, i.sequence limit 500`);
   const paidByCredit = await sharesOfCredit(tx, [...new Set(rows.map((row) => row.client_id))]);
@@ -69,6 +70,7 @@ export async function proposeLateFees(
         jobId: null,
         rentalId: null,
         agreementId: null,
+        kind: 'late-fee',
         key: keyOf(id),
         revenueCategory: 'fee',
         taxCategory: 'fee',

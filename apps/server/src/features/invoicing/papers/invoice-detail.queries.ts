@@ -7,11 +7,14 @@ import type {
   InvoiceParties,
   ProofOfService,
 } from '@haulwright/domain/invoicing/invoice';
+import type { DraftDiscount } from '@haulwright/domain/invoicing/draft-change';
+import { lineKindOf } from '@haulwright/domain/invoicing/line-kind';
 import type { WorkedTaxes } from '@haulwright/domain/invoicing/invoice-tax';
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import type { PaymentMethod } from '@haulwright/domain/invoicing/payment';
 import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { visitStands } from '../../custody/visits/disposal-visits.queries.ts';
 import { loadTaxBasis, taxesOfLines } from '../sources/draft-taxes.queries.ts';
 import { summaryColumns, summaryTables, toSummary, type SummaryRow } from './invoice-list.queries.ts';
@@ -26,6 +29,10 @@ interface DetailRow extends SummaryRow {
   due_days: number;
   purchase_order: string | null;
   note: string | null;
+  discount: DraftDiscount | null;
+  hold_reason: string | null;
+  held_by_name: string | null;
+  held_at: string | null;
   parties: InvoiceParties | null;
   void_reason: string | null;
   credits_id: string | null;
@@ -41,14 +48,17 @@ export async function loadInvoice(
   { today, now }: Pick<DatedAct, 'today' | 'now'>,
 ): Promise<InvoiceDetail | undefined> {
   const { rows } = await tx.execute<DetailRow>(sql`
-    select ${summaryColumns}, i.due_days, i.purchase_order, i.note, i.parties, i.void_reason,
+    select ${summaryColumns}, i.due_days, i.purchase_order, i.note, i.discount, i.hold_reason, i.held_at,
+           (select p.full_name from profiles p where p.user_id = i.held_by) as held_by_name, i.parties, i.void_reason,
            k.id as credits_id, k.number as credits_number, m.id as credited_id, m.number as credited_number
       from ${summaryTables} left join invoices k on k.id = i.credits_invoice_id
-      left join invoices m on m.credits_invoice_id = i.id and m.state <> 'void' where i.id = ${id}`);
+      left join lateral (select * from invoices m where m.credits_invoice_id = i.id and m.state <> 'void'
+           and m.total_cents = -i.total_cents order by m.id desc limit 1) m on true where i.id = ${id}`);
   const [row] = rows;
   if (row === undefined) return undefined;
   const { jobCount: _jobs, createdAt: _created, ...summary } = toSummary(row, today);
   const lines = await linesOf(tx, id);
+  const names = await namesOf(tx, lines);
   const recipients = await paperRecipients(tx, row.client_id);
   const mailedTo = {
     invoice: shownRecipients(recipients('invoice')),
@@ -63,7 +73,7 @@ export async function loadInvoice(
     ...summary,
     taxCents,
     totalCents: summary.subtotalCents + taxCents,
-    lines: lines.map(shownLine),
+    lines: lines.map((line) => shownLine(line, names)),
     taxes: worked.taxes.map(({ name, ppm, taxableCents, cents }) => ({ name, ppm, taxableCents, cents })),
     taxNotSet: [...worked.notSet],
     parties: row.parties ?? (await loadParties(tx, row.client_id)),
@@ -72,6 +82,15 @@ export async function loadInvoice(
     dueDays: row.due_days,
     purchaseOrder: row.purchase_order,
     note: row.note,
+    discount: row.discount,
+    hold:
+      row.hold_reason === null
+        ? null
+        : {
+            reason: row.hold_reason,
+            byName: row.held_by_name ?? '',
+            at: new Date(row.held_at ?? now).toISOString(),
+          },
     creditsInvoice: row.credits_id === null ? null : { id: row.credits_id, number: row.credits_number },
     creditedBy: row.credited_id === null ? null : { id: row.credited_id, number: row.credited_number },
     writtenOffCents: Number(row.written_off_cents ?? 0),
@@ -186,9 +205,23 @@ async function loadAllocations(tx: TenantTransaction, id: string): Promise<Invoi
   }));
 }
 
+/** Who changed lines of a draft, by id. */
+async function namesOf(
+  tx: TenantTransaction,
+  lines: readonly InvoiceLineRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(lines.flatMap(({ changedBy }) => changedBy ?? []))];
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.execute<{ id: string; name: string }>(
+    sql`select user_id as id, full_name as name from profiles where user_id = any(${uuids(ids)})`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** A line as callers see it. */
-const shownLine = (line: InvoiceLineRow): InvoiceLine => ({
+const shownLine = (line: InvoiceLineRow, names: ReadonlyMap<string, string>): InvoiceLine => ({
   position: line.position,
+  kind: lineKindOf(line),
   jobId: line.jobId,
   rentalId: line.rentalId,
   agreementId: line.agreementId,
@@ -197,4 +230,12 @@ const shownLine = (line: InvoiceLineRow): InvoiceLine => ({
   unit: line.unit,
   unitPrice: line.unitPrice,
   cents: line.cents,
+  changed:
+    line.changedBy === null || line.changedAt === null
+      ? null
+      : {
+          from: line.changedFrom,
+          byName: names.get(line.changedBy) ?? '',
+          at: line.changedAt.toISOString(),
+        },
 });

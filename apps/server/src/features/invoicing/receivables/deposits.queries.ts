@@ -21,6 +21,7 @@ export async function askDeposit(
     jobId: null,
     rentalId: null,
     agreementId: null,
+    kind: 'deposit',
     key: depositKey,
     revenueCategory: 'other',
     taxCategory: 'fee',

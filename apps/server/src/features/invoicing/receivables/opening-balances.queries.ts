@@ -13,7 +13,7 @@ import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { uuids } from '../../../platform/database/sql-helpers.ts';
-import { lockInvoiceNumbers } from '../rows/invoice-rows.queries.ts';
+import { lockInvoiceNumbers } from '../rows/invoice-numbers.queries.ts';
 import { loadParties } from '../rows/parties.queries.ts';
 import { invoiceLines, invoices } from '../rows/invoices.tables.ts';
 import { invoiceBalances, receivableEntries, receivablePostings } from '../rows/receivables.tables.ts';
@@ -79,6 +79,7 @@ async function enterSome(tx: TenantTransaction, by: DatedAct, list: readonly Ent
       companyId,
       invoiceId: id,
       position: 0,
+      kind: 'opening' as const,
       key: openingKey,
       revenueCategory: 'other' as const,
       // Its taxes were calculated, and are owed, in the other books.

@@ -48,7 +48,7 @@ export async function refundCreditNote(
 }
 
 /** The parts of a client's payments that invoices used, the newest payment first; deposits are no invoices. */
-async function paidBy(tx: TenantTransaction, clientId: string, until?: string): Promise<Paid[]> {
+export async function paidBy(tx: TenantTransaction, clientId: string, until?: string): Promise<Paid[]> {
   const { rows } = await tx.execute<{ payment_id: string; invoice_id: string; cents: string }>(sql`
     select a.payment_id, a.invoice_id, sum(a.cents) as cents from ${paymentAllocations} a
       join payments p on p.id = a.payment_id

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { LineTax, StoredInvoiceTax } from '@haulwright/domain/invoicing/invoice-tax';
 import type { InvoiceKind } from '@haulwright/domain/invoicing/invoice';
-import { openingSequences, spelledNumber } from '@haulwright/domain/invoicing/opening-balance';
+import { lineKindOf } from '@haulwright/domain/invoicing/line-kind';
 import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
 import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { invoiceCounters, invoiceLines, invoices, invoiceTaxes } from './invoices.tables.ts';
+import { invoiceLines, invoices, invoiceTaxes } from './invoices.tables.ts';
 import { invoiceBalances, paymentAllocations } from './receivables.tables.ts';
 
 export type NewInvoiceLine = BillableLine;
@@ -14,7 +14,7 @@ const sumOf = (list: readonly { readonly cents: number }[]): number =>
   list.reduce((sum, { cents }) => sum + cents, 0);
 
 /** A negative total is a credit note. */
-const totals = (lines: readonly NewInvoiceLine[], taxes: readonly StoredInvoiceTax[]) => {
+export const totalsOf = (lines: readonly NewInvoiceLine[], taxes: readonly StoredInvoiceTax[]) => {
   const [subtotalCents, taxCents] = [sumOf(lines), sumOf(taxes)];
   const totalCents = subtotalCents + taxCents;
   const kind: InvoiceKind = totalCents < 0 ? 'credit-note' : 'invoice';
@@ -52,7 +52,7 @@ export async function insertInvoices(
         ...invoice,
         companyId,
         state: 'draft' as const,
-        ...totals(lines, taxes),
+        ...totalsOf(lines, taxes),
         createdBy: userId,
       })),
     );
@@ -60,15 +60,26 @@ export async function insertInvoices(
   await insertTaxes(tx, companyId, list);
 }
 
-async function insertLines(
+/** A line with its place on the draft, and who added it there. */
+export type PlacedLine = NewInvoiceLine & {
+  readonly at?: number;
+  readonly addedBy?: string;
+  readonly addedAt?: Date;
+};
+
+/** Adds lines; one without a place has that in the list. */
+export async function insertLines(
   tx: TenantTransaction,
   companyId: string,
-  list: readonly Pick<NewInvoice, 'id' | 'lines'>[],
+  list: readonly { readonly id: string; readonly lines: readonly PlacedLine[] }[],
 ): Promise<void> {
   const rows = list.flatMap(({ id, lines }) =>
     lines.map((line, position) => ({
       invoice_id: id,
-      position,
+      position: line.at ?? position,
+      changed_by: line.addedBy,
+      changed_at: line.addedAt?.toISOString(),
+      kind: lineKindOf(line),
       job_id: line.jobId,
       rental_id: line.rentalId,
       agreement_id: line.agreementId,
@@ -88,12 +99,12 @@ async function insertLines(
   // In one parameter: a bill of thousands of rentals has many lines.
   for (let at = 0; at < rows.length; at += linesAtOnce)
     await tx.execute(sql`
-      insert into ${invoiceLines} (company_id, invoice_id, position, job_id, rental_id, agreement_id, line_key, revenue_category,
-             tax_category, description, quantity_thousandths, unit, unit_price, cents, taxed_on, taxed_address_id, taxes)
+      insert into ${invoiceLines} (company_id, invoice_id, position, kind, job_id, rental_id, agreement_id, line_key, revenue_category,
+             tax_category, description, quantity_thousandths, unit, unit_price, cents, taxed_on, taxed_address_id, taxes, changed_by, changed_at)
       select ${companyId}::uuid, given.* from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + linesAtOnce))}::jsonb)
-          as given (invoice_id uuid, position integer, job_id uuid, rental_id uuid, agreement_id uuid, line_key text, revenue_category text,
+          as given (invoice_id uuid, position integer, kind text, job_id uuid, rental_id uuid, agreement_id uuid, line_key text, revenue_category text,
              tax_category text, description text, quantity_thousandths bigint, unit text, unit_price bigint, cents bigint,
-             taxed_on date, taxed_address_id uuid, taxes jsonb)`);
+             taxed_on date, taxed_address_id uuid, taxes jsonb, changed_by uuid, changed_at timestamptz)`);
 }
 
 async function insertTaxes(
@@ -135,7 +146,8 @@ export async function lockInvoice(tx: TenantTransaction, id: string): Promise<In
 }
 
 /** A line of an invoice, where it stands on it. */
-export type InvoiceLineRow = NewInvoiceLine & { readonly position: number };
+export type InvoiceLineRow = NewInvoiceLine &
+  Pick<typeof invoiceLines.$inferSelect, 'position' | 'changedFrom' | 'changedBy' | 'changedAt'>;
 
 export async function linesOf(tx: TenantTransaction, id: string): Promise<InvoiceLineRow[]> {
   const rows = await tx
@@ -160,29 +172,32 @@ export async function linesOfInvoices(
   return Map.groupBy(rows, ({ invoiceId }) => invoiceId);
 }
 
-interface TaxedInvoice {
+export interface TaxedInvoice {
   readonly id: string;
-  readonly lines: readonly InvoiceLineRow[];
+  readonly lines: readonly (NewInvoiceLine & { readonly position: number })[];
   readonly taxes: readonly StoredInvoiceTax[];
   /** Of each line. */
   readonly byLine: readonly (readonly LineTax[])[];
 }
 
-/** Approves locked drafts with taxes as they are now. */
-export async function approveDrafts(
+/** Stores taxes as they are now of locked drafts, and of their lines; in a fixed number of statements. */
+export async function storeTaxes(
   tx: TenantTransaction,
-  { companyId, userId }: DatedAct,
+  companyId: string,
   drafts: readonly TaxedInvoice[],
 ): Promise<void> {
   if (drafts.length === 0) return;
-  const ids = drafts.map(({ id }) => id);
-  await tx.delete(invoiceTaxes).where(inArray(invoiceTaxes.invoiceId, ids));
+  await tx.delete(invoiceTaxes).where(
+    inArray(
+      invoiceTaxes.invoiceId,
+      drafts.map(({ id }) => id),
+    ),
+  );
   await insertTaxes(tx, companyId, drafts);
   await updateLineTaxes(tx, drafts);
-  const rows = drafts.map(({ id, lines, taxes }) => ({ id, ...totals(lines, taxes) }));
+  const rows = drafts.map(({ id, lines, taxes }) => ({ id, ...totalsOf(lines, taxes) }));
   await tx.execute(sql`
-    update ${invoices} i set state = 'approved', approved_by = ${userId}, kind = g.kind, subtotal_cents = g."subtotalCents",
-           tax_cents = g."taxCents", total_cents = g."totalCents"
+    update ${invoices} i set kind = g.kind, subtotal_cents = g."subtotalCents", tax_cents = g."taxCents", total_cents = g."totalCents"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as g (id uuid, kind text, "subtotalCents" bigint, "taxCents" bigint, "totalCents" bigint) where i.id = g.id`);
 }
@@ -223,19 +238,6 @@ export async function taxesOf(tx: TenantTransaction, id: string): Promise<Stored
     .from(invoiceTaxes)
     .where(eq(invoiceTaxes.invoiceId, id))
     .orderBy(asc(invoiceTaxes.position));
-}
-
-/** Replaces the taxes of a draft, and of its lines. */
-export async function replaceTaxes(
-  tx: TenantTransaction,
-  invoice: Pick<InvoiceRow, 'id' | 'companyId'>,
-  lines: readonly InvoiceLineRow[],
-  { taxes, byLine }: Pick<TaxedInvoice, 'taxes' | 'byLine'>,
-): Promise<void> {
-  await tx.delete(invoiceTaxes).where(eq(invoiceTaxes.invoiceId, invoice.id));
-  await insertTaxes(tx, invoice.companyId, [{ id: invoice.id, taxes }]);
-  await updateLineTaxes(tx, [{ id: invoice.id, lines, taxes, byLine }]);
-  await tx.update(invoices).set(totals(lines, taxes)).where(eq(invoices.id, invoice.id));
 }
 
 /** Removes the lines of a job, a rental or an agreement from a draft. @returns whether there were any */
@@ -283,76 +285,23 @@ export async function deleteInvoice(tx: TenantTransaction, id: string): Promise<
   await tx.delete(invoices).where(eq(invoices.id, id));
 }
 
-/**
- * Takes the next number of a series that no invoice of other books has; the counter stays locked until the
- * transaction ends, so that there are no other gaps.
- * @param numberOf the number as printed
- */
-export async function nextNumber(
+/** The balances of invoices that are issued: all of it is open. */
+export async function insertBalances(
   tx: TenantTransaction,
-  companyId: string,
-  series: InvoiceKind,
-  numberOf: (sequence: number) => string,
-): Promise<number> {
-  const next = await countUp(tx, companyId, series);
-  if (!(await isTaken(tx, numberOf(next)))) return next;
-  const taken = new Set((await importedNumbers(tx)).map(spelledNumber));
-  let free = next;
-  while (taken.has(spelledNumber(numberOf(free)))) free += 1;
-  await tx
-    .update(invoiceCounters)
-    .set({ lastNumber: free })
-    .where(and(eq(invoiceCounters.companyId, companyId), eq(invoiceCounters.series, series)));
-  return free;
-}
-
-async function countUp(tx: TenantTransaction, companyId: string, series: InvoiceKind): Promise<number> {
-  const [row] = await tx
-    .insert(invoiceCounters)
-    .values({ companyId, series, lastNumber: 1 })
-    .onConflictDoUpdate({
-      target: [invoiceCounters.companyId, invoiceCounters.series],
-      set: { lastNumber: sql`${invoiceCounters.lastNumber} + 1` },
-    })
-    .returning({ lastNumber: invoiceCounters.lastNumber });
-  if (row === undefined) throw new Error('a counter that was inserted or updated gave no row');
-  return row.lastNumber;
-}
-
-/** Locks the counter of invoices: while numbers of other books are entered, no own one is taken. */
-export async function lockInvoiceNumbers(tx: TenantTransaction): Promise<void> {
-  await tx.execute(sql`select 1 from ${invoiceCounters} where series = 'invoice' for update`);
-}
-
-/** Invoices of other books, whose sequences are far above ours. */
-const isImported = sql`kind = 'invoice' and sequence > ${openingSequences}`;
-
-async function isTaken(tx: TenantTransaction, number: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select 1 from ${invoices} where ${isImported} and lower(trim(number)) = ${spelledNumber(number)} limit 1`);
-  return rows.length > 0;
-}
-
-async function importedNumbers(tx: TenantTransaction): Promise<string[]> {
-  const { rows } = await tx.execute<{ number: string }>(
-    sql`select number from ${invoices} where ${isImported} and number is not null`,
-  );
-  return rows.map(({ number }) => number);
-}
-
-export async function insertBalance(
-  tx: TenantTransaction,
-  balance: {
+  list: readonly {
     readonly companyId: string;
     readonly invoiceId: string;
     readonly clientId: string;
     readonly dueDate: string;
-  },
-  totalCents: number,
+    readonly openCents: number;
+  }[],
 ): Promise<void> {
-  await tx
-    .insert(invoiceBalances)
-    .values({ ...balance, openCents: totalCents, paidCents: 0, writtenOffCents: 0 });
+  for (let at = 0; at < list.length; at += invoicesAtOnce)
+    await tx
+      .insert(invoiceBalances)
+      .values(
+        list.slice(at, at + invoicesAtOnce).map((one) => ({ ...one, paidCents: 0, writtenOffCents: 0 })),
+      );
 }
 
 export async function balanceOf(tx: TenantTransaction, id: string) {

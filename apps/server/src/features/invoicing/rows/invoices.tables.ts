@@ -27,8 +27,11 @@ import {
   type BillingHold,
   type InvoiceKind,
   type InvoiceParties,
+  type LineValues,
 } from '@haulwright/domain/invoicing/invoice';
+import type { DraftDiscount } from '@haulwright/domain/invoicing/draft-change';
 import type { LineTax } from '@haulwright/domain/invoicing/invoice-tax';
+import { invoiceLineKinds, type InvoiceLineKind } from '@haulwright/domain/invoicing/line-kind';
 import { maxDaysAfter, maxDaysBefore } from '@haulwright/domain/invoicing/reminders';
 import type { PaperRecipient } from '@haulwright/domain/invoicing/paper-recipients';
 import type { InvoiceState } from '@haulwright/domain/invoicing/settlement';
@@ -170,6 +173,12 @@ export const invoices = pgTable(
     totalCents: money('total_cents').notNull(),
     purchaseOrder: text('purchase_order'),
     note: text('note'),
+    /** Off the other lines of a draft; its line holds what it comes to. */
+    discount: jsonb('discount').$type<DraftDiscount>(),
+    /** Why a draft is held back. */
+    holdReason: text('hold_reason'),
+    heldBy: uuid('held_by'),
+    heldAt: instant('held_at'),
     /** As printed; from its issue on. */
     parties: jsonb('parties').$type<InvoiceParties>(),
     createdBy: uuid('created_by'),
@@ -190,6 +199,7 @@ export const invoices = pgTable(
     inCompany(t.approvedBy, t, people, 'no action'),
     inCompany(t.issuedBy, t, people, 'no action'),
     inCompany(t.voidedBy, t, people, 'no action'),
+    inCompany(t.heldBy, t, people, 'no action'),
     oneOf(t.kind, invoiceKinds),
     oneOf(t.state, invoiceStates),
     between(t.dueDays, 0, maxDueDays),
@@ -200,6 +210,7 @@ export const invoices = pgTable(
       'invoices_issued_check',
       sql`(state in ('issued', 'void')) = (num_nonnulls(number, sequence, invoice_date, due_date, parties, issued_at) = 6)`,
     ),
+    check('invoices_held_check', sql`num_nonnulls(hold_reason, held_by, held_at) in (0, 3)`),
     check('invoices_void_check', sql`(state = 'void') = (voided_at is not null)`),
     unique('invoices_sequence_key').on(t.companyId, t.kind, t.sequence),
     index('invoices_state_idx').on(t.companyId, t.state, t.id),
@@ -215,6 +226,8 @@ export const invoiceLines = pgTable(
     companyId: company(),
     invoiceId: uuid('invoice_id').notNull(),
     position: integer('position').notNull(),
+    /** Null: of before it was kept, until a task fills it; `isKind` knows what it is. */
+    kind: text('kind').$type<InvoiceLineKind>(),
     jobId: uuid('job_id'),
     rentalId: uuid('rental_id'),
     agreementId: uuid('agreement_id'),
@@ -234,6 +247,10 @@ export const invoiceLines = pgTable(
     taxedAddressId: uuid('taxed_address_id'),
     /** Its taxes, which a credit for it gives back; null on invoices of before this was kept. */
     taxes: jsonb('taxes').$type<readonly LineTax[]>(),
+    /** What it was before somebody changed it on the draft; null: it was added, or is as it was billed. */
+    changedFrom: jsonb('changed_from').$type<LineValues>(),
+    changedBy: uuid('changed_by'),
+    changedAt: instant('changed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.invoiceId, t.position] }),
@@ -241,7 +258,9 @@ export const invoiceLines = pgTable(
     inCompany(t.jobId, t, jobs, 'no action'),
     inCompany(t.rentalId, t, rentalAgreements, 'no action'),
     inCompany(t.agreementId, t, serviceAgreements, 'no action'),
+    inCompany(t.changedBy, t, people, 'no action'),
     between(t.position, 0, 9_999),
+    oneOf(t.kind, invoiceLineKinds),
     oneOf(t.revenueCategory, revenueCategories),
     oneOf(t.taxCategory, revenueCategories),
     ...notNegative(t.quantityThousandths, t.unitPrice),
@@ -249,6 +268,10 @@ export const invoiceLines = pgTable(
     index('invoice_lines_job_id_idx').on(t.companyId, t.jobId),
     index('invoice_lines_rental_id_idx').on(t.companyId, t.rentalId).concurrently(),
     index('invoice_lines_agreement_id_idx').on(t.companyId, t.agreementId).concurrently(),
+    index('invoice_lines_not_filled_idx')
+      .on(t.companyId)
+      .concurrently()
+      .where(sql`kind is null`),
   ],
 );
 

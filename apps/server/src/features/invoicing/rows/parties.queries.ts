@@ -7,31 +7,52 @@ import {
   type PaymentMethod,
 } from '@haulwright/domain/invoicing/payment';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { companySettings } from '../../companies/companies.tables.ts';
 import { loadBillingSettings } from './terms.queries.ts';
 
 /** Who bills whom, as it is now. */
 export async function loadParties(tx: TenantTransaction, clientId: string): Promise<InvoiceParties> {
+  const parties = (await loadPartiesOf(tx, [clientId])).get(clientId);
+  if (parties === undefined) throw new Error(`client ${clientId} vanished`);
+  return parties;
+}
+
+/** The same for several clients, by client. */
+export async function loadPartiesOf(
+  tx: TenantTransaction,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, InvoiceParties>> {
   const { companyName, companyAddress, companyPhone, timeZone, units } = companySettings;
   const [company] = await tx
     .select({ companyName, companyAddress, companyPhone, timeZone, units })
     .from(companySettings);
-  const { rows } = await tx.execute<{ name: string; contact: string | null; address: string | null }>(sql`
-    select c.name, c.contact_person as contact,
+  if (company === undefined) throw new Error('the settings of the company vanished');
+  const { rows } = await tx.execute<{
+    id: string;
+    name: string;
+    contact: string | null;
+    address: string | null;
+  }>(sql`
+    select c.id, c.name, c.contact_person as contact,
            (select concat_ws(E'\n', a.street_line1, a.street_line2, a.city || ', ' || a.state || ' ' || a.postal_code)
               from client_addresses a where a.client_id = c.id order by a.is_primary desc, a.created_at, a.id limit 1) as address
-      from clients c where c.id = ${clientId}`);
-  const [client] = rows;
-  if (company === undefined || client === undefined) throw new Error(`client ${clientId} vanished`);
+      from clients c where c.id = any(${uuids(clientIds)})`);
   const { units: unitSystem, ...letterhead } = company;
-  return {
-    ...letterhead,
-    remitTo: (await loadBillingSettings(tx)).remitTo,
-    billToName: client.name,
-    billToContact: client.contact === client.name ? null : client.contact,
-    billToAddress: client.address,
-    paper: unitSystem === 'metric' ? 'a4' : 'us-letter',
-  };
+  const { remitTo } = await loadBillingSettings(tx);
+  return new Map(
+    rows.map((client) => [
+      client.id,
+      {
+        ...letterhead,
+        remitTo,
+        billToName: client.name,
+        billToContact: client.contact === client.name ? null : client.contact,
+        billToAddress: client.address,
+        paper: unitSystem === 'metric' ? 'a4' : 'us-letter',
+      },
+    ]),
+  );
 }
 
 export const methodInWords = (

@@ -19,14 +19,8 @@ export interface NewEntry {
 
 /** Adds an entry to the receivables ledger and updates the balances of the invoices it names. */
 export async function postEntry(tx: TenantTransaction, by: DatedAct, entry: NewEntry): Promise<void> {
-  const { postings, ...facts } = entry;
-  if (postings.length === 0) return;
-  const id = newId();
-  const { companyId } = by;
-  await tx.insert(receivableEntries).values({ id, companyId, ...facts, createdBy: by.userId });
-  await tx
-    .insert(receivablePostings)
-    .values(postings.map((posting, position) => ({ companyId, entryId: id, position, ...posting })));
+  const { postings } = entry;
+  await insertEntries(tx, by, [entry]);
   const isIssue = entry.event === 'invoice.issued';
   const isWriteOff = entry.event === 'receivable.written-off' || entry.event === 'write-off.reversed';
   for (const { account, invoiceId, cents } of postings) {
@@ -41,5 +35,34 @@ export async function postEntry(tx: TenantTransaction, by: DatedAct, entry: NewE
         writtenOffCents: sql`${invoiceBalances.writtenOffCents} + ${writtenOff}`,
       })
       .where(sql`${invoiceBalances.invoiceId} = ${invoiceId}`);
+  }
+}
+
+const entriesAtOnce = 1_000;
+
+/**
+ * Adds entries to the receivables ledger; those without postings are left out. The balances they change are the
+ * caller's: an invoice that is issued gets its own with the entry.
+ */
+export async function insertEntries(
+  tx: TenantTransaction,
+  { companyId, userId }: DatedAct,
+  list: readonly NewEntry[],
+): Promise<void> {
+  const entries = list
+    .filter(({ postings }) => postings.length > 0)
+    .map((entry) => ({ ...entry, id: newId() }));
+  for (let at = 0; at < entries.length; at += entriesAtOnce) {
+    const some = entries.slice(at, at + entriesAtOnce);
+    await tx
+      .insert(receivableEntries)
+      .values(some.map(({ postings: _postings, ...facts }) => ({ companyId, ...facts, createdBy: userId })));
+    await tx
+      .insert(receivablePostings)
+      .values(
+        some.flatMap(({ id: entryId, postings }) =>
+          postings.map((posting, position) => ({ companyId, entryId, position, ...posting })),
+        ),
+      );
   }
 }

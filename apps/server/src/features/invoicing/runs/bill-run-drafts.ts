@@ -3,8 +3,9 @@ import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { makeDraftsAgain, papersOf } from './bill-runs.queries.ts';
 import { loadTaxBasis, taxesOfDrafts } from '../sources/draft-taxes.queries.ts';
-import { approveDrafts, linesOfInvoices, lockInvoices } from '../rows/invoice-rows.queries.ts';
-import { issueInvoices } from '../issuing/issue-invoice.ts';
+import { linesOfInvoices, lockInvoices, storeTaxes } from '../rows/invoice-rows.queries.ts';
+import { markApproved } from '../rows/mark-invoices.queries.ts';
+import { issueInvoices } from '../issuing/issue-drafts.ts';
 
 /** Drafts approved, and invoices issued, per call. */
 const approvedAtOnce = 1_000;
@@ -46,8 +47,13 @@ export async function approveClean(tx: TenantTransaction, by: DatedAct, runId: s
         taxesKnown: worked[at]?.notSet.length === 0,
       }),
     }));
-    const clean = judged.filter(({ warnings }) => warnings.length === 0);
-    await approveDrafts(tx, by, clean);
+    const clean = judged.filter(({ warnings, holdReason }) => warnings.length === 0 && holdReason === null);
+    await storeTaxes(tx, by.companyId, clean);
+    await markApproved(
+      tx,
+      by.userId,
+      clean.map(({ id }) => id),
+    );
     done += clean.length;
     left += judged.length - clean.length;
   }

@@ -1,15 +1,13 @@
-// Public to other features: lines that are goodwill credits.
 import { sql, type SQL } from 'drizzle-orm';
 import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
+import { goodwillPrefix } from '@haulwright/domain/invoicing/line-kind';
 import type { Forgiven } from '@haulwright/domain/invoicing/owed-less-billed';
 import type { InvoiceState } from '@haulwright/domain/invoicing/settlement';
 import type { RevenueCategory } from '@haulwright/domain/pricing/price-rule';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { uuids } from '../../../platform/database/sql-helpers.ts';
 import type { JobBilled } from '../../jobs/jobs.events.ts';
-
-/** Key prefix of goodwill credits: what they give back is not owed again. */
-export const goodwillPrefix = 'credit/';
+import { isKind } from '../rows/line-kind.queries.ts';
 
 export type SourceColumn = 'job_id' | 'rental_id' | 'agreement_id';
 
@@ -24,7 +22,7 @@ const columns = sql.raw(
  */
 export function billedRows(column: SourceColumn, ids: readonly string[]): SQL {
   const source = sql.raw(column);
-  const isGoodwill = sql`l.line_key like ${`${goodwillPrefix}%`}`;
+  const isGoodwill = isKind('goodwill');
   const ofInvoices = sql`from invoice_lines l join invoices i on i.id = l.invoice_id
        where l.${source} = any(${uuids(ids)}) and i.state <> 'void'`;
   const keyWithoutPrefix = sql`substr(l.line_key, ${goodwillPrefix.length + 1}::int)`;

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { LineTax } from '@haulwright/domain/invoicing/invoice-tax';
+import { goodwillPrefix } from '@haulwright/domain/invoicing/line-kind';
 import type { RevenueCategory } from '@haulwright/domain/pricing/price-rule';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { uuids } from '../../../platform/database/sql-helpers.ts';
-import { goodwillPrefix } from './billed-lines.queries.ts';
+import { isKind } from '../rows/line-kind.queries.ts';
 
 /** A line on an invoice that is not void, with what is known of its taxes. */
 export interface ChargedLine {
@@ -58,7 +59,7 @@ export async function chargedLines(
     const { rows } = await tx.execute<Row>(sql`
       select ${column} as source_id, i.credits_invoice_id, l.invoice_id, i.state, i.invoice_date::text, l.cents, l.tax_category,
              l.taxed_on::text, l.taxed_address_id, l.taxes,
-             case when l.line_key like ${`${goodwillPrefix}%`} then substr(l.line_key, ${goodwillPrefix.length + 1}::int) else l.line_key end as line_key,
+             case when ${isKind('goodwill')} then substr(l.line_key, ${goodwillPrefix.length + 1}::int) else l.line_key end as line_key,
              case when l.taxes is null then (select jsonb_agg(jsonb_build_object('jurisdictionId', t.jurisdiction_id, 'name', t.name, 'ppm', t.ppm) order by t.position)
                     from invoice_taxes t where t.invoice_id = l.invoice_id) end as of_invoice
         from invoice_lines l join invoices i on i.id = l.invoice_id

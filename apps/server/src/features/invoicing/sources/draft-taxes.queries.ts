@@ -3,12 +3,14 @@ import {
   eachOnce,
   lineTaxes,
   sumOfTaxes,
+  taxesOfDiscount,
   type LineTax,
   type PlacedLine,
   type TaxNotSet,
   type WorkedTaxes,
 } from '@haulwright/domain/invoicing/invoice-tax';
 import { lateInvoiceOf } from '@haulwright/domain/invoicing/ledger';
+import { lineKindOf } from '@haulwright/domain/invoicing/line-kind';
 import { taxesTakenBack } from '@haulwright/domain/invoicing/taken-back';
 import type { StoredTaxExemption, TaxJurisdiction } from '@haulwright/domain/pricing/tax-book';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -36,7 +38,16 @@ export const loadTaxBasis = async (tx: TenantTransaction): Promise<TaxBasis> => 
 
 type TaxedLine = Pick<
   BillableLine,
-  'key' | 'taxCategory' | 'cents' | 'jobId' | 'rentalId' | 'agreementId' | 'taxedOn' | 'taxedAddressId'
+  | 'kind'
+  | 'key'
+  | 'description'
+  | 'taxCategory'
+  | 'cents'
+  | 'jobId'
+  | 'rentalId'
+  | 'agreementId'
+  | 'taxedOn'
+  | 'taxedAddressId'
 >;
 
 interface TaxedDraft {
@@ -66,36 +77,45 @@ export async function taxesOfLines(
   return worked ?? { taxes: [], notSet: [], byLine: [] };
 }
 
-/** Calculates the taxes of many drafts like `taxesOfLines`, in a fixed number of statements. */
+/**
+ * Calculates the taxes of many drafts like `taxesOfLines`, in a fixed number of statements.
+ * @param issuedInTurn drafts that are issued one after the other now: to each, those before it count as issued
+ */
 export async function taxesOfDrafts(
   tx: TenantTransaction,
   basis: TaxBasis,
   drafts: readonly TaxedDraft[],
   today: string,
+  issuedInTurn: readonly string[] = [],
 ): Promise<DraftTaxes[]> {
+  const isBefore = linesBefore(issuedInTurn);
   const all = drafts.flatMap(({ lines }) => lines);
   const credits = all.filter(({ cents }) => cents < 0);
   const charged = await chargedLines(tx, idsOf(credits));
   const placeOf = await loadPlaces(tx, all, charged, today);
-  const latePlaces = await placesOfInvoices(
-    tx,
-    all.flatMap(({ key }) => lateInvoiceOf(key) ?? []),
-  );
+  const invoicePlaces = await placesOfInvoices(tx, [
+    ...all.flatMap(({ key }) => lateInvoiceOf(key) ?? []),
+    ...drafts.flatMap(({ id, lines }) => (id !== undefined && lines.some(isItem) ? [id] : [])),
+  ]);
   const exemptions = await exemptionsOfClients(tx, [...new Set(drafts.map(({ clientId }) => clientId))]);
   const worked = ({ id, clientId }: TaxedDraft, line: TaxedLine) => {
     const sourceId = line.jobId ?? line.rentalId ?? line.agreementId;
-    const latePlace = latePlaces.get(lateInvoiceOf(line.key) ?? '');
+    const latePlace = invoicePlaces.get(lateInvoiceOf(line.key) ?? '');
     // A late fee is taxed where fees are said to be; nobody has to say it. Deposits and open balances are not.
     if (latePlace !== undefined)
       return {
         ...byRules({ ...line, place: latePlace, on: today }, exemptions.get(clientId) ?? []),
         notSet: [],
       };
+    // Taxed at its address, else where the work beside it was done, else at the client's main address.
+    if (isItem(line)) {
+      const placed = placeOf(line);
+      const place = placed.place ?? invoicePlaces.get(id ?? '') ?? null;
+      return byRules({ ...placed, place }, exemptions.get(clientId) ?? []);
+    }
     if (sourceId === null) return untaxed;
     if (line.cents < 0) {
-      const before = (charged.get(chargedKey(sourceId, line.key)) ?? []).filter(
-        ({ invoiceId, isIssued }) => invoiceId !== id && (isIssued || id === undefined || invoiceId < id),
-      );
+      const before = isBefore(charged.get(chargedKey(sourceId, line.key)) ?? [], id);
       const taxed = before.map((one) => ({ ...one, taxes: one.taxes ?? fromInvoice(one, line) }));
       const back = taxesTakenBack(-line.cents, taxed);
       if (back !== null) return { taxes: back, notSet: [] };
@@ -116,10 +136,43 @@ export async function taxesOfDrafts(
   };
   return drafts.map((draft) => {
     const lines = draft.lines.map((line) => worked(draft, line));
-    const byLine = lines.map(({ taxes }) => taxes);
+    const charged = draft.lines.map(({ cents }, at) => ({ cents, taxes: lines[at]?.taxes ?? [] }));
+    const byLine = draft.lines.map((line, at) =>
+      isDiscount(line) ? taxesOfDiscount(-line.cents, charged) : (lines[at]?.taxes ?? []),
+    );
     return { taxes: sumOfTaxes(byLine), notSet: eachOnce(lines.flatMap(({ notSet }) => notSet)), byLine };
   });
 }
+
+const isItem = (line: TaxedLine): boolean => lineKindOf(line) === 'item';
+const isDiscount = (line: TaxedLine): boolean => lineKindOf(line) === 'discount';
+
+/**
+ * Chooses the lines that were charged before a draft, oldest first: those of issued invoices, of drafts that are
+ * issued before it now, and of older drafts. A draft that is not stored comes after all.
+ */
+const linesBefore = (
+  issuedInTurn: readonly string[],
+): ((charged: readonly ChargedLine[], id: string | undefined) => readonly ChargedLine[]) => {
+  const turns = new Map(issuedInTurn.map((id, turn) => [id, turn]));
+  return (charged, id) => {
+    const own = turns.get(id ?? '');
+    const rankOf = ({ invoiceId, isIssued }: ChargedLine): number | null => {
+      if (invoiceId === id) return null;
+      if (isIssued) return -1;
+      const turn = turns.get(invoiceId);
+      if (own !== undefined && turn !== undefined) return turn < own ? turn : null;
+      return id === undefined || invoiceId < id ? turns.size : null;
+    };
+    return charged
+      .flatMap((line) => {
+        const rank = rankOf(line);
+        return rank === null ? [] : [{ line, rank }];
+      })
+      .toSorted((one, other) => one.rank - other.rank)
+      .map(({ line }) => line);
+  };
+};
 
 const untaxed: { readonly taxes: readonly LineTax[]; readonly notSet: readonly TaxNotSet[] } = {
   taxes: [],
