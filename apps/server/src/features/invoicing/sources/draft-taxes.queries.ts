@@ -91,7 +91,8 @@ export async function taxesOfDrafts(
         ...byRules({ ...line, place: latePlace, on: today }, exemptions.get(clientId) ?? []),
         notSet: [],
       };
-    if (sourceId === null) return untaxed;
+    // Nothing is not taxed: no rate has to be entered for it.
+    if (sourceId === null || line.cents === 0) return untaxed;
     if (line.cents < 0) {
       const before = (charged.get(chargedKey(sourceId, line.key)) ?? []).filter(
         ({ invoiceId, isIssued }) => invoiceId !== id && (isIssued || id === undefined || invoiceId < id),
