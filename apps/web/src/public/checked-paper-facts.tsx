@@ -24,7 +24,7 @@ const methods: Record<CheckedPaper['signatures'][number]['method'], string> = {
 /** The recorded facts of a paper, for comparison. */
 export function CheckedPaperFacts({ paper }: { readonly paper: CheckedPaper }) {
   const { version, currentVersion, timeZone } = paper;
-  // As printed: whoever compares them may be in another time zone.
+  // As printed: the person who compares them may be in another time zone.
   const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const facts: readonly (readonly [string, string])[] = [
     ['State', states[paper.state]],

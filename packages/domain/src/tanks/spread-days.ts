@@ -4,9 +4,10 @@ import { addDays, dayOfWeek, type CalendarDate } from '../kernel/calendar-date.t
 const longestClosing = 400;
 
 /**
- * The days of jobs that are made at once: so many a day, from the first day on. That day is taken as it was
- * chosen; after it, weekends and the company's holidays are left out.
- * @param perDay null: all on the first day
+ * The days of jobs that are made at once, from the first day on. That day is taken as it was chosen; after it,
+ * weekends and the company's holidays are left out.
+ * @param count the number of jobs
+ * @param perDay the number of jobs on each day; null: all on the first day
  */
 export function spreadOverDays(
   count: number,

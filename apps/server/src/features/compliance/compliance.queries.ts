@@ -9,7 +9,7 @@ import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
 import { jobs, jobSeries, jobSeriesSkips } from '../jobs/jobs.tables.ts';
 import { routes, routeStops } from '../routes/rows/routes.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
-import { isWithinDay, turnOfDay } from '../vehicles/shift-day.ts';
+import { isWithinDay, turnOfDay } from '../vehicles/shift-day.queries.ts';
 import { visitSums } from '../custody/visits/visit-summary.queries.ts';
 
 /** Jobs completed before gallons could be recorded are not reported. */

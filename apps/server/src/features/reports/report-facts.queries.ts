@@ -22,7 +22,7 @@ import { loadAccounts, loadEntries, loadPostings } from '../custody/rows/loads.t
 import { jobPriceLines, jobPrices } from '../pricing/pricing.tables.ts';
 import { routes, routeStops } from '../routes/rows/routes.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
-import { isWithinDay, turnOfDay } from '../vehicles/shift-day.ts';
+import { isWithinDay, turnOfDay } from '../vehicles/shift-day.queries.ts';
 import { vehicleCompartments } from '../vehicles/vehicle-tanks.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 

@@ -180,7 +180,7 @@ describe('due tanks', () => {
     expect((await company.admin.call('GET', `/jobs/${jobIds[1]}`)).status).toBe(404);
   });
 
-  it('become jobs over days, so many a day, in the order they were chosen', async () => {
+  it('become jobs over days, some on each, in the order they were chosen', async () => {
     const names = ['Spread One', 'Spread Two', 'Spread Three'];
     const tanks = [];
     for (const name of names) tanks.push(await makeTank(name, [70, 36]));
