@@ -3,6 +3,7 @@ import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { choose, dialog, stamp, today } from './job-steps.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { keepsWhatIsTyped } from './typed-numbers.ts';
 import { patiently } from '../patience.ts';
 
 const amount = async (form: Locator, name: string, value: string) => {
@@ -50,6 +51,9 @@ test('an agreement covers its visits, charges for extra gallons and is billed; a
   await choose(page, form.getByRole('combobox', { name: 'Covered Visits' }), 'A new recurring job');
   await choose(page, form.getByRole('combobox', { name: 'Job Type' }), 'Septic tank pump-out');
   await look(page, 'a new agreement');
+  const saves = form.getByRole('button', { name: 'Save' });
+  await keepsWhatIsTyped(page, { root: form, fields: 4, send: saves });
+  await amount(form, 'Price', '310');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('$310.00 a month, in advance')).toBeVisible();
@@ -104,6 +108,9 @@ test('an agreement covers its visits, charges for extra gallons and is billed; a
   await page.getByRole('button', { name: `Refund credit of ${client}` }).click();
   const refund = dialog(page, 'Refund credit');
   await look(page, 'a refund');
+  const records = refund.getByRole('button', { name: 'Record refund' });
+  await keepsWhatIsTyped(page, { root: refund, fields: 1, send: records });
+  await amount(refund, 'Amount', '190');
   await refund.getByRole('button', { name: 'Record refund' }).click();
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText('Refunded $190.00');
 });

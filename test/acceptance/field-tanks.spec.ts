@@ -5,6 +5,7 @@ import { disposalSiteValues } from '../factories/fleet.ts';
 import { look } from './axe-look.ts';
 import { arriveAtStop, atFarm, everythingSent, jobAt, officeOf, openApp, today } from './field-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { keepsWhatIsTyped } from './typed-numbers.ts';
 import { patiently } from '../patience.ts';
 
 interface OfficeJob {
@@ -131,6 +132,11 @@ test('without signal a truck with two tanks takes septage and grease, moves, is 
   await phone.getByLabel('Amount in Front').fill('200');
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await expect(phone.getByText('Together this is 1,200 gal, but 1,300 gal were pumped.')).toBeVisible();
+  const says = /⚠ Enter (a whole number|what is in the tank|an amount up to)/;
+  const typings = { root: phone.getByRole('main'), says };
+  await keepsWhatIsTyped(phone, { ...typings, fields: 3 });
+  await phone.getByLabel(/^Amount pumped/).fill('1300');
+  await phone.getByLabel('Amount in Rear').fill('1000');
   await phone.getByLabel('Amount in Front').fill('300');
   await expect(phone.getByText('It carried Grease and now takes Septage.')).toBeVisible();
   await expect(phone.getByText('30 TAC 312.144(c): empty and wash it before.')).toBeVisible();
@@ -146,13 +152,17 @@ test('without signal a truck with two tanks takes septage and grease, moves, is 
   // What was read, and what was pumped over.
   await phone.getByRole('link', { name: 'Tanks' }).click();
   await phone.getByRole('link', { name: 'Measure: Rear' }).click();
+  const reads = phone.getByRole('button', { name: 'Save reading' });
+  await keepsWhatIsTyped(phone, { ...typings, fields: 1, send: reads });
   await phone.getByLabel(/^Amount in the tank/).fill('980');
   await look(phone, 'measuring a tank');
-  await phone.getByRole('button', { name: 'Save reading' }).click();
+  await reads.click();
   await expect(phone.getByText('980 gal of 1,000 gal · Septage')).toBeVisible();
   await phone.getByRole('link', { name: 'Move to another tank: Rear' }).click();
+  const moves = phone.getByRole('button', { name: 'Save move' });
+  await keepsWhatIsTyped(phone, { ...typings, fields: 1, send: moves });
   await phone.getByLabel(/^Amount moved/).fill('400');
-  await phone.getByRole('button', { name: 'Save move' }).click();
+  await moves.click();
   await expect(phone.getByText('That does not fit. Room: 300 gal.')).toBeVisible();
   await phone.getByLabel(/^Amount moved/).fill('200');
   await look(phone, 'moving to another tank');

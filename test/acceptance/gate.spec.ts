@@ -4,6 +4,7 @@ import { expect, signIn, test } from './fixtures.ts';
 import { arriveAtStop, completeStop, drawLine, jobAt, officeOf, openApp, today } from './field-steps.ts';
 import { Outbox } from './outbox.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { keepsWhatIsTyped } from './typed-numbers.ts';
 import { patiently } from '../patience.ts';
 
 const riverPlant = {
@@ -82,6 +83,10 @@ test('the person at the gate accepts part of the load with the driver’s code, 
   await look(gate, 'the page for the gate, rejected without a reason');
   await asked.getByRole('radio', { name: 'Partly accepted' }).check();
   await reason.fill('Digester is full');
+  const signs = gate.getByRole('button', { name: 'Sign for this load' });
+  const says = /Enter whole gallons|pH is from 0 to 14/;
+  const ofGate = { inputs: 'input[inputmode]:visible', says, texts: ['3,8OO', '(50.00)', '1.234,56', '1e3'] };
+  await keepsWhatIsTyped(gate, { root: gate.getByRole('main'), fields: 2, send: signs, ...ofGate });
   await gate.getByRole('textbox', { name: 'pH' }).fill('15');
   await expect(gate.getByText('pH is from 0 to 14, with at most two decimals.')).toBeVisible();
   await gate.getByRole('textbox', { name: 'pH' }).fill('6.4');

@@ -3,6 +3,7 @@ import { look } from './axe-look.ts';
 import { arriveAtStop, completeStop, everythingSent, jobAt, officeOf, openApp } from './field-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { dialog, stamp } from './job-steps.ts';
+import { keepsWhatIsTyped } from './typed-numbers.ts';
 
 const ring = [
   [-93, 42],
@@ -166,6 +167,9 @@ test('a technician spreads a load on a field without signal; the lime timer surv
 
   // By the phone's clock, the first reading was half an hour ago.
   await phone.clock.setSystemTime(Date.now() - 31 * 60_000);
+  const says = /Enter (a whole number|a pH|the fee|dollars)/;
+  const texts = ['3,8OO', '(50.00)', '1.234,56', '99999999999'];
+  await keepsWhatIsTyped(phone, { root: phone.getByRole('main'), fields: 5, says, texts });
   await phone.getByLabel('pH now').fill('15');
   await phone.getByRole('button', { name: 'Record pH' }).click();
   await expect(phone.getByText('Enter a pH from 0 to 14.')).toBeVisible();
@@ -177,6 +181,8 @@ test('a technician spreads a load on a field without signal; the lime timer surv
   await phone.reload();
   await expect(phone.getByText('Half an hour is up. Take the second reading.')).toBeVisible();
   await phone.getByLabel('pH now').fill('12,1');
+  await phone.getByRole('button', { name: 'Save dump' }).click();
+  await expect(phone.getByText('Record this pH first, or clear it.')).toBeVisible();
   await phone.getByRole('button', { name: 'Record pH' }).click();
   await expect(phone.getByText(/Treated: pH 12 held until /)).toBeVisible();
   await phone.getByRole('button', { name: 'Save dump' }).click();

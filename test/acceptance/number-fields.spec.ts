@@ -110,6 +110,19 @@ test('a form of questions keeps what is typed, and is not saved with it', async 
     });
     await press(page, /^Remove /);
   }
+  // A later item may depend on the number before it.
+  for (const kind of ['Number', 'Photo']) {
+    await press(page, 'Add item');
+    await page.getByRole('menuitem', { name: kind, exact: true }).click();
+  }
+  await choose(page, page.getByRole('combobox', { name: 'Shown', exact: true }), 'Only when …');
+  const comparison = page.getByRole('combobox', { name: 'Comparison of condition 1' });
+  await choose(page, comparison, 'is above');
+  await keepsWhatIsTyped(page, {
+    root: page.getByRole('list', { name: 'Items', exact: true }),
+    fields: 2,
+    send: page.getByRole('button', { name: 'Save draft' }).first(),
+  });
 });
 
 test('jobs, clients and their tanks keep what is typed', async ({ page, demo }) => {
@@ -281,6 +294,7 @@ test('fields, applications, truck days and tickets keep what is typed', async ({
   });
   await signIn(page, demo.url, owner.email, owner.password);
   await page.goto(`${demo.url}/fields/${field.id}`);
+  await keepsWhatIsTyped(page, { root: page.getByRole('main'), fields: 2 });
   await inDialog(page, 'Record Application', {
     opens: 'Record Application',
     fields: 7,

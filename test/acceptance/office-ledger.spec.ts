@@ -6,6 +6,7 @@ import { officeOf, today } from './field-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
 import { followPack } from './steps.ts';
+import { keepsWhatIsTyped } from './typed-numbers.ts';
 import { patiently } from '../patience.ts';
 
 const choose = async (page: Page, label: string, option: RegExp | string): Promise<void> => {
@@ -146,6 +147,8 @@ test('the office records, corrects and withdraws what happened to a truck, washe
   await closing.getByRole('button', { name: 'Close day' }).click();
   await expect(closing.getByText('Enter what was measured; 0 if it is empty.')).toBeVisible();
   await look(page, 'closing a day with waste aboard');
+  const closes = closing.getByRole('button', { name: 'Close day' });
+  await keepsWhatIsTyped(page, { root: closing, fields: 1, send: closes });
   await gallons.fill('290');
   await choose(page, 'Measured by', 'Sight glass');
   await closing.getByRole('textbox', { name: 'Why waste stays on board' }).fill('The plant had closed');

@@ -1,6 +1,7 @@
 import { officeOf, today, type KnownJob } from './field-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { keepsWhatIsTyped } from './typed-numbers.ts';
 
 test('completed work without a job type is priced by an amount or by its type, and billed', async ({
   page,
@@ -26,8 +27,10 @@ test('completed work without a job type is priced by an amount or by its type, a
   const dialog = page.getByRole('dialog', { name: 'Price this work' });
   await dialog.getByRole('button', { name: 'Save price' }).click();
   await expect(dialog.getByText('Choose a job type, or enter an amount.')).toBeVisible();
+  const saves = dialog.getByRole('button', { name: 'Save price' });
+  await keepsWhatIsTyped(page, { root: dialog, fields: 1, send: saves });
   await dialog.getByLabel('Amount').fill('325');
-  await dialog.getByRole('button', { name: 'Save price' }).click();
+  await saves.click();
   await expect(dialog).toBeHidden();
   await expect(ofFarm('Farm 1').getByRole('checkbox', { name: /^Pump the tank/ })).toBeVisible();
   await expect(ofFarm('Farm 1')).toContainText('$325.00');

@@ -155,6 +155,9 @@ test('an office rents out units from the first kind to the draft of what is owed
     .getByRole('button', { name: 'Discard Changes' })
     .click();
   const happened = page.getByRole('list', { name: 'What happened' });
+  // One row per act; one of its units is withdrawn by itself.
+  await expect(happened.getByRole('listitem').first()).toContainText('#101, #103');
+  await happened.getByRole('button', { name: /^Show each ?: Serviced 2 units/ }).click();
   await happened.getByRole('button', { name: /^Withdraw ?: Serviced #101/ }).click();
   await page
     .getByRole('alertdialog', { name: 'Withdraw this?' })

@@ -13,6 +13,8 @@ interface Walk {
   readonly fields: number;
   /** What sends the form; none for what only calculates. */
   readonly send?: Locator;
+  /** Where pages have other boxes than the office and the phone: their numbers. */
+  readonly inputs?: string;
   /** What every field says, in its own words. */
   readonly says?: RegExp;
   readonly texts?: readonly string[];
@@ -24,7 +26,7 @@ interface Walk {
  */
 export async function keepsWhatIsTyped(page: Page, walk: Walk): Promise<void> {
   const { root, fields, send, says = sentence, texts = noNumbers } = walk;
-  const inputs = root.locator('input.numeric[inputmode]:enabled:visible');
+  const inputs = root.locator(walk.inputs ?? 'input.numeric[inputmode]:enabled:visible');
   // Goes on with those that are there: one run names all that have changed.
   await expect.soft(inputs).toHaveCount(fields);
   for (let at = 0; at < (await inputs.count()); at += 1) {

@@ -47,33 +47,82 @@ export function rulesOfNamesAndTerms({ ask, idOf, other }: Its): Rules {
     };
   };
 
+  /** A thing that is given nearly the name of another. */
+  const renamed = async (path: `/${string}`, kind: Likeness['kind'], values: object = {}): Promise<Again> => {
+    const again = await named(path, kind, values);
+    const { id } = await ask('POST', path, { ...values, name: other() });
+    return { ...again, method: 'PUT', path: `${path}/${id}` };
+  };
+  const unitType = { kind: 'toilet', toilets: 1, handWashes: 0 };
+  const jurisdiction = { state: 'PA', postalCodes: [], rates: [], taxability: [] };
+  const field = () => ({
+    disposalSiteId: idOf('disposalSites'),
+    place: 'Farm Road',
+    boundary: [],
+    acresOverride: 10,
+    methods: ['injected'],
+  });
+
+  const rental = async (name: string) => {
+    const terms = await ask('GET', `/rentals/${idOf('rentals')}`);
+    const names = ['cycle', 'anchorDate', 'bills', 'proratesDelivery', 'creditsEarlyPickup', 'billsFees'];
+    const numbers = ['minimumDays', 'waiverPpm', 'deliveryCents', 'pickupCents', 'moveCents'];
+    const asAgreed = [...names, ...numbers, 'clientId', 'clientAddressId'];
+    const kept = Object.fromEntries(asAgreed.map((field) => [field, terms[field]]));
+    const rates = [{ validFrom: '2026-01-01', cents: 15_000 }];
+    return { ...kept, items: [{ unitTypeId: idOf('unitTypes'), quantity: 1, rates }], name };
+  };
+  const agreement = (name: string) => ({
+    clientId: idOf('clients'),
+    name,
+    charge: 'period',
+    months: 1,
+    anchorDate: '2026-01-01',
+    bills: 'advance',
+    startDate: '2026-01-01',
+    rates: [{ validFrom: '2026-01-01', cents: 12_000 }],
+  });
+
   return {
+    'serviceTypes.update': { 'nearly the name': () => renamed('/service-types', 'service') },
+    'jobTypes.update': { 'nearly the name': () => renamed('/job-types', 'job-type', jobType) },
+    'rentals.types.update': { 'nearly the name': () => renamed('/unit-types', 'unit-type', unitType) },
+    'taxes.jurisdictions.update': {
+      'nearly the name': () => renamed('/tax-jurisdictions', 'tax-jurisdiction', jurisdiction),
+    },
+    'land.update': { 'nearly the name': () => renamed('/fields', 'field', field()) },
+    'filings.permits.update': {
+      'kind and number': async () => {
+        const permit = {
+          kind: 'registration',
+          name: other(),
+          number: other(),
+          issuer: 'Agency',
+          expiresOn: '2027-08-31',
+        };
+        const { id } = await ask('POST', '/company-permits', permit);
+        const body = { ...permit, number: 'r1' };
+        return {
+          method: 'PUT',
+          path: `/company-permits/${id}`,
+          body,
+          exists: idOf('filings'),
+          kind: 'permit',
+        };
+      },
+    },
     'serviceTypes.create': { 'nearly the name': () => named('/service-types', 'service') },
     'jobTypes.create': {
       'nearly the name': () => named('/job-types', 'job-type', jobType),
     },
     'rentals.types.create': {
-      'nearly the name': () =>
-        named('/unit-types', 'unit-type', { kind: 'toilet', toilets: 1, handWashes: 0 }),
+      'nearly the name': () => named('/unit-types', 'unit-type', unitType),
     },
     'taxes.jurisdictions.create': {
-      'nearly the name': () =>
-        named('/tax-jurisdictions', 'tax-jurisdiction', {
-          state: 'PA',
-          postalCodes: [],
-          rates: [],
-          taxability: [],
-        }),
+      'nearly the name': () => named('/tax-jurisdictions', 'tax-jurisdiction', jurisdiction),
     },
     'land.create': {
-      'nearly the name': () =>
-        named('/fields', 'field', {
-          disposalSiteId: idOf('disposalSites'),
-          place: 'Farm Road',
-          boundary: [],
-          acresOverride: 10,
-          methods: ['injected'],
-        }),
+      'nearly the name': () => named('/fields', 'field', field()),
     },
     'filings.permits.create': {
       'kind and number': async () => ({
@@ -115,36 +164,36 @@ export function rulesOfNamesAndTerms({ ask, idOf, other }: Its): Rules {
       },
     },
     'rentals.create': {
+      'client, address and name': async () => ({
+        method: 'POST',
+        path: '/rentals',
+        body: await rental('twice RENTAL'),
+        exists: idOf('rentals'),
+        kind: 'rental',
+      }),
+    },
+    'rentals.update': {
       'client, address and name': async () => {
-        const { id, clientId, clientAddressId, ...terms } = await ask('GET', `/rentals/${idOf('rentals')}`);
-        const names = ['cycle', 'anchorDate', 'bills', 'proratesDelivery', 'creditsEarlyPickup', 'billsFees'];
-        const numbers = ['minimumDays', 'waiverPpm', 'deliveryCents', 'pickupCents', 'moveCents'];
-        const kept = Object.fromEntries([...names, ...numbers].map((name) => [name, terms[name]]));
-        const rates = [{ validFrom: '2026-01-01', cents: 15_000 }];
-        const items = [{ unitTypeId: idOf('unitTypes'), quantity: 1, rates }];
-        const body = { ...kept, items, clientId, clientAddressId, name: 'twice RENTAL' };
-        return { method: 'POST', path: '/rentals', body, exists: id, kind: 'rental' };
+        const { id } = await ask('POST', '/rentals', await rental(other()));
+        const body = await rental('twice RENTAL');
+        return { method: 'PUT', path: `/rentals/${id}`, body, exists: idOf('rentals'), kind: 'rental' };
       },
     },
     'agreements.create': {
+      'client, address and name': async () => ({
+        method: 'POST',
+        path: '/service-agreements',
+        body: agreement('twice AGREEMENT'),
+        exists: idOf('agreements'),
+        kind: 'agreement',
+      }),
+    },
+    'agreements.update': {
       'client, address and name': async () => {
-        const body = {
-          clientId: idOf('clients'),
-          name: 'twice AGREEMENT',
-          charge: 'period',
-          months: 1,
-          anchorDate: '2026-01-01',
-          bills: 'advance',
-          startDate: '2026-01-01',
-          rates: [{ validFrom: '2026-01-01', cents: 12_000 }],
-        };
-        return {
-          method: 'POST',
-          path: '/service-agreements',
-          body,
-          exists: idOf('agreements'),
-          kind: 'agreement',
-        };
+        const { id } = await ask('POST', '/service-agreements', agreement(other()));
+        const body = agreement('twice AGREEMENT');
+        const path = `/service-agreements/${id}`;
+        return { method: 'PUT', path, body, exists: idOf('agreements'), kind: 'agreement' };
       },
     },
     'invoicing.askDeposit': {

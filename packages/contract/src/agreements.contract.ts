@@ -80,6 +80,7 @@ export const agreementsContract = {
         message:
           'Agreed prices up to today stay as they are. Add another price, from the day it counts; for visits, from a day after today.',
       },
+      ...looksLike,
     })
     .input(agreementInput.safeExtend({ id, ...seen }))
     .output(shown),

@@ -73,7 +73,7 @@ export const filingsContract = {
       .input(companyPermitInput)
       .output(shownPermit),
     update: call('PUT', '/company-permits/{id}', { access: 'MANAGE_COMPANY' }, 'Replace a permit')
-      .errors(changedMeanwhile(shownPermit))
+      .errors({ ...changedMeanwhile(shownPermit), ...looksLike })
       .input(companyPermitInput.safeExtend({ id, ...seen }))
       .output(shownPermit),
     remove: call('DELETE', '/company-permits/{id}', { access: 'MANAGE_COMPANY' }, 'Remove a permit')

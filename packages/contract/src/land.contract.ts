@@ -78,7 +78,7 @@ export const landContract = {
     { access: 'EDIT_JOB' },
     'Change a field; what was recorded stays as it was',
   )
-    .errors({ ...nameTaken, ...changedMeanwhile(shown) })
+    .errors({ ...nameTaken, ...changedMeanwhile(shown), ...looksLike })
     .input(z.intersection(z.object({ id, ...seen }), fieldInput))
     .output(shown),
   apply: call(

@@ -71,7 +71,7 @@ export const rentalsContract = {
       .input(unitTypeInput)
       .output(shownType),
     update: call('PUT', '/unit-types/{id}', { access: 'MANAGE_FLEET' }, 'Change a kind of unit')
-      .errors({ ...nameTaken, ...changedMeanwhile(shownType) })
+      .errors({ ...nameTaken, ...changedMeanwhile(shownType), ...looksLike })
       .input(unitTypeInput.extend({ id, ...seen }))
       .output(shownType),
   },
@@ -264,6 +264,7 @@ export const rentalsContract = {
         status: 409,
         message: 'Agreed prices up to today stay as they are. Add another price, from the day it counts.',
       },
+      ...looksLike,
     })
     .input(rentalInput.extend({ id, ...seen }))
     .output(shown),

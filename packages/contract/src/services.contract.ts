@@ -23,7 +23,7 @@ export const serviceTypesContract = {
     .input(serviceTypeInput)
     .output(shownService),
   update: call('PUT', '/service-types/{id}', { access: 'MANAGE_JOB_TYPES' }, 'Change a service')
-    .errors({ ...nameTaken, ...changedMeanwhile(shownService) })
+    .errors({ ...nameTaken, ...changedMeanwhile(shownService), ...looksLike })
     .input(serviceTypeInput.extend({ id, ...seen }))
     .output(shownService),
   remove: call(
@@ -59,7 +59,7 @@ export const jobTypesContract = {
     { access: 'MANAGE_JOB_TYPES' },
     'Change a job type; existing jobs keep their figures',
   )
-    .errors({ ...nameTaken, ...changedMeanwhile(shownJobType) })
+    .errors({ ...nameTaken, ...changedMeanwhile(shownJobType), ...looksLike })
     .input(z.intersection(z.object({ id, ...seen }), jobTypeInput))
     .output(shownJobType),
   remove: call(

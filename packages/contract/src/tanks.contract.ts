@@ -25,7 +25,13 @@ const addresses = z
   .min(1, 'Choose at least one address.')
   .max(maxDueJobs, `Choose at most ${maxDueJobs} addresses.`);
 
-const forAddresses = z.object({ addressIds: addresses, scheduledDate: calendarDate });
+const forAddresses = z.object({
+  addressIds: addresses,
+  /** The first day, if they are spread. */
+  scheduledDate: calendarDate,
+  /** Jobs a day, on workdays, in the order of the addresses; null: all on the one day. */
+  perDay: z.number().int().min(1).max(maxDueJobs).nullable().default(null),
+});
 
 const notMade = z.object({ addressId: id, clientName: z.string(), message: z.string() });
 
@@ -102,6 +108,7 @@ export const tanksContract = {
             addressId: id,
             clientName: z.string(),
             street: z.string(),
+            scheduledDate: calendarDate,
             title: z.string(),
             expectedGallons: z.number().int(),
             durationMinutes: z.number().int(),

@@ -33,7 +33,7 @@ export const taxesContract = {
       { access: 'MANAGE_PRICES' },
       'Replace a tax jurisdiction with its rates and what it taxes',
     )
-      .errors({ ...nameTaken, ...changedMeanwhile(shownJurisdiction) })
+      .errors({ ...nameTaken, ...changedMeanwhile(shownJurisdiction), ...looksLike })
       .input(taxJurisdictionInput.extend({ id, ...seen }))
       .output(shownJurisdiction),
     remove: call(

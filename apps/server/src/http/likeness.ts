@@ -24,6 +24,23 @@ export async function refuseTwice(
   if (existing.length > 0) throw errors['entry.looks-like']({ data: { existing } });
 }
 
+/**
+ * What is like a thing that is changed: nothing while the fields that are compared stay as they were, and never
+ * itself.
+ * @param find for `refuseTwice`
+ */
+export const likeChanged =
+  <Field extends string>(
+    before: Readonly<Record<Field, unknown>> & { readonly id: string },
+    after: Readonly<Record<Field, unknown>>,
+    compared: readonly Field[],
+    find: () => readonly Likeness[] | Promise<readonly Likeness[]>,
+  ) =>
+  async (): Promise<readonly Likeness[]> =>
+    compared.every((field) => before[field] === after[field])
+      ? []
+      : (await find()).filter(({ id }) => id !== before.id);
+
 const inWords = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   year: 'numeric',

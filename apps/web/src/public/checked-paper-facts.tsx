@@ -21,11 +21,11 @@ const methods: Record<CheckedPaper['signatures'][number]['method'], string> = {
   absent: 'did not sign',
 };
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** The recorded facts of a paper, for comparison. */
 export function CheckedPaperFacts({ paper }: { readonly paper: CheckedPaper }) {
-  const { version, currentVersion } = paper;
+  const { version, currentVersion, timeZone } = paper;
+  // As printed: the person who compares them may be in another time zone.
+  const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const facts: readonly (readonly [string, string])[] = [
     ['State', states[paper.state]],
     ['Hauler', paper.hauler],

@@ -4,7 +4,7 @@ import { geocodePrecision, latitude, longitude } from '../geography/location.ts'
 import { calendarDate, dayOfWeek, type CalendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { gallons } from '../kernel/quantity.ts';
-import { formatMinuteOfDay, minuteOfDay } from '../kernel/time-of-day.ts';
+import { formatMinuteOfDay, minuteOfShift } from '../kernel/time-of-day.ts';
 import { unitSystem, type UnitSystem } from '../kernel/units.ts';
 import { wasteType } from '../services/waste-type.ts';
 import { routeStatus, secondOfDay, stopKind } from '../routes/route.ts';
@@ -35,7 +35,7 @@ export const sheetStop = z.object({
       /** '9:00 AM – 11:00 AM'; null when any time is fine. */
       window: z.string().nullable(),
       /** The deadline for the work to begin, in minutes of the day; null when it is not urgent. */
-      beginByMinute: minuteOfDay.nullable(),
+      beginByMinute: minuteOfShift.nullable(),
       contactPerson: z.string().nullable(),
       phone: z.string().nullable(),
       /** The precision of the place. */

@@ -10,7 +10,7 @@ import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { gallons } from '../kernel/quantity.ts';
-import { minuteOfDay } from '../kernel/time-of-day.ts';
+import { minuteOfDay, minuteOfShift } from '../kernel/time-of-day.ts';
 import { unitSystem } from '../kernel/units.ts';
 import { maxReportedUnits, workAction } from '../rentals/rental-work.ts';
 import { routeMessage } from '../messages/route-message.ts';
@@ -141,7 +141,7 @@ const packJob = z.object({
   windowStartMinute: minuteOfDay.nullable(),
   windowEndMinute: minuteOfDay.nullable(),
   /** When the work must begin; null when it is not urgent, or in a pack stored by an older version. */
-  beginByMinute: minuteOfDay.nullable().default(null),
+  beginByMinute: minuteOfShift.nullable().default(null),
   clientId: id,
   clientName: z.string(),
   contactName: z.string().nullable(),

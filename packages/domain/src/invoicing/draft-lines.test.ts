@@ -22,6 +22,18 @@ test.each<[string, BillableLine[], BillableLine[], [string, number][]]>([
   ['nothing was billed', [line('base', 100)], [], [['base', 100]]],
   ['all was billed', [line('base', 100)], [line('base', 100)], []],
   ['it was corrected down', [line('base', 80)], [line('base', 100)], [['Correction: base', -20]]],
+  [
+    'other days are left of it',
+    [{ ...line('rent', 80), description: 'Rent, Oct 1 – 15' }],
+    [{ ...line('rent', 150), description: 'Rent, Oct 1 – 31' }],
+    [['Correction: Rent, Oct 1 – 15, was Rent, Oct 1 – 31', -70]],
+  ],
+  [
+    'it was corrected before',
+    [line('base', 70)],
+    [line('base', 100), { ...line('base', -20), description: 'Correction: base' }],
+    [['Correction: base', -10]],
+  ],
   ['a line is owed no longer', [], [line('fuel', 30)], [['Correction: fuel', -30]]],
 ])('a draft bills what is left when %s', (_, owed, billed, due) => {
   const lines = draftLines(owed, billed);

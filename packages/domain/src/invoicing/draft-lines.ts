@@ -51,7 +51,7 @@ export function draftLines<Line extends BillableLine>(
         key,
         revenueCategory,
         taxCategory,
-        description: `${correctionPrefix}${description}`.slice(0, 300),
+        description: correctedWords(description, billed.find((one) => one.key === key)?.description),
         quantityThousandths: 1_000,
         unit: '',
         unitPrice: Math.abs(cents) * 100,
@@ -61,4 +61,14 @@ export function draftLines<Line extends BillableLine>(
       },
     ];
   });
+}
+
+/**
+ * What a correction is called. The line may be owed under other words than it was billed under (other days, other
+ * gallons): a credit of Oct 16 – 31 that said only what is left, Oct 1 – 15, would be read as one of these days.
+ */
+function correctedWords(now: string, before: string | undefined): string {
+  const was =
+    before === undefined || before === now || before.startsWith(correctionPrefix) ? '' : `, was ${before}`;
+  return `${correctionPrefix}${now}${was}`.slice(0, 300);
 }

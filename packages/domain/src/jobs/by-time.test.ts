@@ -10,8 +10,13 @@ const facts: ByTimeFacts = {
   scheduledDate: '2027-05-04',
   reportedAt: new Date('2027-05-04T12:00:00Z'), // 8:00 AM in New York
   shiftStartMinute: 7 * 60,
+  nightEndMinute: null,
   timeZone: 'America/New_York',
 };
+
+/** A truck that works until 6:00 AM, beside the others and alone. */
+const atNight = { nightEndMinute: 30 * 60 };
+const onlyNights = { shiftStartMinute: 22 * 60, ...atNight };
 
 describe('the by time of a job', () => {
   test.each<[string, Partial<ByTimeFacts>, Partial<UrgentRules>, number | null]>([
@@ -26,6 +31,35 @@ describe('the by time of a job', () => {
     ['runs from the shift on a day before its report', { scheduledDate: '2027-05-03' }, {}, 11 * 60],
     ['goes by the company’s day', { reportedAt: new Date('2027-05-05T01:00:00Z') }, {}, 24 * 60],
     ['ends at midnight', { reportedAt: new Date('2027-05-05T03:30:00Z') }, {}, 24 * 60],
+    [
+      'goes on past it with a night shift',
+      { ...atNight, reportedAt: new Date('2027-05-05T03:30:00Z') },
+      {},
+      27 * 60 + 30,
+    ],
+    [
+      'ends with the night shift',
+      { ...atNight, nightEndMinute: 26 * 60, reportedAt: new Date('2027-05-05T03:30:00Z') },
+      {},
+      26 * 60,
+    ],
+    ['runs from the night shift', { ...onlyNights, scheduledDate: '2027-05-05' }, {}, 26 * 60],
+    [
+      'runs from a report of the small hours',
+      { ...onlyNights, reportedAt: new Date('2027-05-05T05:00:00Z') },
+      {},
+      29 * 60,
+    ],
+    [
+      'runs from the shift for a report of the morning after',
+      { ...onlyNights, reportedAt: new Date('2027-05-05T11:00:00Z') },
+      {},
+      26 * 60,
+    ],
+    ['of the small hours is that of the night', { ...atNight, byMinute: 120 }, {}, 26 * 60],
+    ['of the small hours is that of the day without a night shift', { byMinute: 120 }, {}, 120],
+    ['after the night shift is that of the day', { ...onlyNights, byMinute: 7 * 60 }, {}, 7 * 60],
+    ['within the day is that of the day', { ...atNight, byMinute: 7 * 60 }, {}, 7 * 60],
     ['is what was chosen', { byMinute: 570 }, {}, 570],
     ['follows the company', {}, { emergencyWithinMinutes: 90 }, 9 * 60 + 30],
     ['needs a day', { scheduledDate: null, byMinute: 570 }, {}, null],
@@ -91,6 +125,8 @@ describe('the by time of a job', () => {
 test.each([
   [690, null, 'Begin by 11:30 AM'],
   [1_440, null, 'Begin by midnight'],
+  [1_560, null, 'Begin by 2:00 AM +1'],
+  [1_560, 1_570 * 60, 'Begins 10 min after its by time'],
   [690, 730 * 60, 'Begins 40 min after its by time'],
   [null, null, null],
 ])('%j, beginning at %j: %j', (beginBy, beginSecond, words) => {

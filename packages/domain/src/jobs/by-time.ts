@@ -1,6 +1,6 @@
-import { calendarDateIn, offsetMs, type CalendarDate } from '../kernel/calendar-date.ts';
+import { addDays, calendarDateIn, offsetMs, type CalendarDate } from '../kernel/calendar-date.ts';
 import { formatDuration } from '../kernel/quantity.ts';
-import { formatMinuteOfDay } from '../kernel/time-of-day.ts';
+import { formatMinuteOfShift } from '../kernel/time-of-day.ts';
 import type { JobPriority } from './job.ts';
 
 /** A company's deadlines for urgent work, in minutes. */
@@ -19,6 +19,8 @@ export interface ByTimeFacts {
   readonly reportedAt: Date;
   /** Start of the day's first shift, in minutes after midnight. */
   readonly shiftStartMinute: number;
+  /** End of the last shift that goes on past midnight, counted on: 6:00 AM is 1,800. Null: there is none. */
+  readonly nightEndMinute: number | null;
   /** IANA name of the company's time zone. */
   readonly timeZone: string;
 }
@@ -35,18 +37,31 @@ export const hasByTime = (
 /**
  * The minute of its day by which urgent work must begin; null for work that is not urgent and for a job
  * without a day. On the day it is reported, time runs from the report, or from the shift's start if that is
- * later; on any other day, from the shift's start. Never past midnight.
+ * later; on any other day, from the shift's start. Past midnight only where a shift goes on, and not beyond it:
+ * work belongs to the day its shift begins on, and so do a time and a report of the small hours.
  */
 export function byTimeOf(facts: ByTimeFacts, rules: UrgentRules): number | null {
-  const { priority, byMinute, scheduledDate, reportedAt, shiftStartMinute, timeZone } = facts;
+  const { priority, byMinute, scheduledDate, shiftStartMinute, nightEndMinute } = facts;
   if (scheduledDate === null || !hasByTime(priority, rules)) return null;
-  if (byMinute !== null) return byMinute;
+  if (byMinute !== null) {
+    const nextMorning = byMinute + minutesOfDay;
+    return byMinute < shiftStartMinute && nextMorning <= (nightEndMinute ?? 0) ? nextMorning : byMinute;
+  }
   const within = priority === 'emergency' ? rules.emergencyWithinMinutes : (rules.highWithinMinutes ?? 0);
-  const isReportedThatDay = calendarDateIn(reportedAt, timeZone) === scheduledDate;
-  const from = isReportedThatDay
-    ? Math.max(shiftStartMinute, localMinute(reportedAt, timeZone))
-    : shiftStartMinute;
-  return Math.min(minutesOfDay, from + within);
+  const from = Math.max(shiftStartMinute, reportedMinute(facts, scheduledDate) ?? 0);
+  return Math.min(Math.max(minutesOfDay, nightEndMinute ?? 0), from + within);
+}
+
+/** When work was reported, counted from the midnight of its day; null on another day. */
+function reportedMinute(
+  { reportedAt, nightEndMinute, timeZone }: ByTimeFacts,
+  scheduledDate: CalendarDate,
+): number | null {
+  const date = calendarDateIn(reportedAt, timeZone);
+  const minute = localMinute(reportedAt, timeZone);
+  if (date === scheduledDate) return minute;
+  const isOfNight = date === addDays(scheduledDate, 1) && minute + minutesOfDay < (nightEndMinute ?? 0);
+  return isOfNight ? minute + minutesOfDay : null;
 }
 
 /** The local time of an instant, in minutes after midnight. */
@@ -75,8 +90,8 @@ export function byTimeInWords(beginByMinute: number | null, beginSecond: number 
 
 /** "12:00 AM" would be read as the midnight before the day. */
 const clockOf = (minute: number): string =>
-  minute === minutesOfDay ? 'midnight' : formatMinuteOfDay(minute);
+  minute === minutesOfDay ? 'midnight' : formatMinuteOfShift(minute);
 
 /** A plan's message about a job that cannot begin in time. */
 export const missedByTimeInWords = (job: string, beginByMinute: number, beginSecond: number): string =>
-  `${job} is to begin by ${clockOf(beginByMinute)}, which no truck can keep with the other work of the day: it begins at ${formatMinuteOfDay(beginSecond / 60)}, ${formatDuration(minutesPastBy(beginByMinute, beginSecond))} later.`;
+  `${job} is to begin by ${clockOf(beginByMinute)}, which no truck can keep with the other work of the day: it begins at ${formatMinuteOfShift(beginSecond / 60)}, ${formatDuration(minutesPastBy(beginByMinute, beginSecond))} later.`;

@@ -4,7 +4,7 @@ import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { durationMinutes, gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
-import { isSpan, minuteOfDay } from '../kernel/time-of-day.ts';
+import { isSpan, minuteOfDay, minuteOfShift } from '../kernel/time-of-day.ts';
 import { wasteType } from '../services/waste-type.ts';
 
 export const jobStatuses = ['unscheduled', 'scheduled', 'in_progress', 'completed', 'cancelled'] as const;
@@ -60,7 +60,7 @@ export const job = z.object({
   /** The begin-by time chosen by a person for urgent work; null: the company's rule applies. */
   byMinute: minuteOfDay.nullable(),
   /** The effective begin-by time: null when the job is not urgent or has no day. */
-  beginByMinute: minuteOfDay.nullable(),
+  beginByMinute: minuteOfShift.nullable(),
   assignedTo: id.nullable(),
   assignedToName: z.string().nullable(),
   /** When work began and ended on site; null before. */

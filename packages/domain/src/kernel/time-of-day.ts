@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Minutes after local midnight, 0 to 1,440 (24:00 ends a window that lasts all day). */
 export const minuteOfDay = z.number().int().min(0).max(1_440);
 
+/** A time of a day's work, which counts on past midnight for those who work through it: 1:00 AM is 1,500. */
+export const minuteOfShift = z.number().int().min(0).max(2_880);
+
 const minutesOfDay = 1_440;
 
 /**
@@ -42,6 +45,10 @@ export function formatMinuteOfDay(minute: number): string {
   const suffix = hour < 12 ? 'AM' : 'PM';
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(whole % 60).padStart(2, '0')} ${suffix}`;
 }
+
+/** 485 → "8:05 AM"; 1,500 → "1:00 AM +1": the morning after the day that the minutes are counted from. */
+export const formatMinuteOfShift = (minute: number): string =>
+  minute > minutesOfDay ? `${formatMinuteOfDay(minute)} +1` : formatMinuteOfDay(minute);
 
 /** 485 → "08:05", the format of `<input type="time">`. */
 export function toClock(minute: number): string {

@@ -123,6 +123,8 @@ export const rejectionInput = z.object({ id, reason, inPart: z.boolean() });
 export const checkedPaper = z.object({
   number: z.string(),
   hauler: z.string(),
+  /** The hauler's, in which the paper is printed. */
+  timeZone: z.string(),
   state: z.enum(manifestStates),
   /** Of the paper that was looked up, and of the current one. */
   version: z.number().int(),

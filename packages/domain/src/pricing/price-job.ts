@@ -125,8 +125,8 @@ export const sourceOfPrice = ({ source, totalCents }: Pick<JobPrice, 'source' | 
   source === 'none' && totalCents !== null ? 'Entered by hand' : priceSourceText[source];
 
 export const priceSourceText: Record<PriceSource, string> = {
-  address: 'Agreement for this address',
-  client: 'Agreement with this client',
+  address: 'Price for this address',
+  client: 'Price for this client',
   'client-type': 'Price for this type of client',
   company: 'Company price',
   'job-type': 'Flat price of the job type',

@@ -6,7 +6,7 @@ import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { durationMinutes, gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalText } from '../kernel/text.ts';
-import { minuteOfDay } from '../kernel/time-of-day.ts';
+import { minuteOfDay, minuteOfShift } from '../kernel/time-of-day.ts';
 import { wasteType } from '../services/waste-type.ts';
 import { route, secondOfDay } from './route.ts';
 import { stopLock } from './stop-lock.ts';
@@ -113,7 +113,7 @@ export const openJob = z.object({
   windowStartMinute: minuteOfDay.nullable(),
   windowEndMinute: minuteOfDay.nullable(),
   /** When it must begin on its day; null when it is not urgent. */
-  beginByMinute: minuteOfDay.nullable(),
+  beginByMinute: minuteOfShift.nullable(),
   assignedToName: z.string().nullable(),
   /** The kind of work, with its colour. */
   jobType: z.object({ name: z.string(), color: z.string().nullable() }).nullish(),

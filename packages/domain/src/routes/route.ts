@@ -4,7 +4,7 @@ import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { gallons } from '../kernel/quantity.ts';
-import { minuteOfDay } from '../kernel/time-of-day.ts';
+import { minuteOfDay, minuteOfShift } from '../kernel/time-of-day.ts';
 import { jobStatus } from '../jobs/job.ts';
 import { wasteType } from '../services/waste-type.ts';
 import { vehicleColor } from '../vehicles/vehicle-color.ts';
@@ -58,7 +58,7 @@ export const routeStop = z.object({
   windowStartMinute: minuteOfDay.nullish(),
   windowEndMinute: minuteOfDay.nullish(),
   /** When the work must begin; null when it is not urgent. */
-  beginByMinute: minuteOfDay.nullish(),
+  beginByMinute: minuteOfShift.nullish(),
   /** Actual start and end of work at a job's stop, in local time; null before, or on another day. */
   actualStartSecond: secondOfDay.nullish(),
   actualEndSecond: secondOfDay.nullish(),

@@ -84,6 +84,16 @@ const cases: [name: string, input: Partial<PlanInput>, reason: LeftOutReason][] 
     },
     { code: 'outside-shift', truckId: 't', secondsShort: 600 },
   ],
+  // 1,400 min of work: at its end the plant is closed, but no hours of the plant would help.
+  [
+    'work longer than any shift',
+    {
+      stops: [stop('s', 1, { ...septage, serviceSeconds: 1_400 * MINUTE })],
+      trucks: [truck('t')],
+      disposalSites: [site('plant', 2, { windows: [[7 * HOUR, 17 * HOUR]] })],
+    },
+    expect.objectContaining({ code: 'outside-shift', truckId: 't' }),
+  ],
   // Leaves at 8:00, is there at 8:30.
   [
     'a window too early',

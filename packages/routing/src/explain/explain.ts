@@ -130,7 +130,9 @@ function explainTimes(alone: PlanInput, accepting: PlanDisposalSite[]): LeftOutR
   if (serve(alone, { caps: true })) return { code: 'daily-cap', siteId, gallons };
   const laterAndLonger = serve(alone, { windows: true, shift: true });
   if (laterAndLonger) return late(laterAndLonger);
-  if (serve(alone, { hours: true, shift: true })) return { code: 'disposal-closed', siteId };
+  // With a site that is always open the shift is still too short: longer hours of the site would not help.
+  const openLonger = serve(alone, { hours: true, shift: true });
+  if (openLonger) return short(openLonger);
   const free = serve(alone, { windows: true, shift: true, hours: true });
   if (free) return free.secondsOver > 0 ? short(free) : { code: 'no-truck-meets-all' };
   if (serve(alone, { windows: true, shift: true, hours: true, caps: true }))

@@ -1,5 +1,5 @@
 import { likeAgreements } from './like-agreements.queries.ts';
-import { refuseTwice } from '../../http/likeness.ts';
+import { likeChanged, refuseTwice } from '../../http/likeness.ts';
 import {
   agreementInput,
   judgeAgreementChange,
@@ -153,6 +153,8 @@ export const agreementsProcedures = {
         if (clientAddressId !== null && !(await isAddressOf(tx, clientId, clientAddressId)))
           throw errors.NOT_FOUND();
       }
+      const like = () => likeAgreements(tx, after, todayOf(context));
+      await refuseTwice(context, errors, likeChanged(row, after, ['clientAddressId', 'name'], like));
       answer(judgeAgreementChange(agreedOf(row), after, todayOf(context)), errors);
       answer(await judgeSeries(tx, after, id), errors);
       const rates = withAddedByDays(after.rates, row.rates);

@@ -106,6 +106,19 @@ describe('gallons of a truck’s day', () => {
     expect(await theDay()).toMatchObject({ billed: 4_150, notBilled: 0, gaps: [] });
   });
 
+  it('are not charged once their whole bill is credited, and no gap', async () => {
+    await priced();
+    await settings();
+    const [kept, favor] = [await pumped('Jones', 1_600, 0), await pumped('Miller', 1_500, 30)];
+    const ids = [await draft(kept.id), await draft(favor.id)];
+    await ask('POST', '/invoices/issues', { ids });
+    await ask('POST', `/invoices/${ids[1]}/credit`, { reason: 'A favor', rebill: false });
+    expect(await theDay()).toMatchObject({ billed: 1_600, notBilled: 0, notCharged: 1_500, gaps: [] });
+    // Credited to be billed again, they are owed.
+    await ask('POST', `/invoices/${ids[0]}/credit`, { reason: 'Wrong', rebill: true });
+    expect(await theDay()).toMatchObject({ billed: 0, notBilled: 1_600, gaps: [{ kind: 'not-billed' }] });
+  });
+
   it('are not billed again when their draft is removed or their invoice is void', async () => {
     await priced();
     const job = await pumped('Miller', 1_500, 0);

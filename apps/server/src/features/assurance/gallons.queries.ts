@@ -130,8 +130,8 @@ export async function loadPumped(
       union all select vehicle_id, date, null, gallons, gallons, 0 from asked where job_id is null
     ),
     billed as (
-      select l.job_id, sum(l.cents) as cents, max(i.created_at) as at from invoice_lines l join invoices i on i.id = l.invoice_id
-       where l.job_id in (select job_id from jobs_of) and i.state <> 'void' and not ${isKind('goodwill')} group by 1
+      select l.job_id, sum(l.cents) as cents, max(i.created_at) filter (where not ${isKind('goodwill')}) as at from invoice_lines l join invoices i on i.id = l.invoice_id
+       where l.job_id in (select job_id from jobs_of) and i.state <> 'void' group by 1
     )
     select m.vehicle_id, m.date::text as date, m.gallons, m.whole, m.before, m.job_id, j.job_number, j.title, c.name as client_name, j.status,
            r.job_id is not null as has_price, coalesce(s.holds, r.holds, '{}') as holds,

@@ -9,6 +9,7 @@ import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
 import { jobs, jobSeries, jobSeriesSkips } from '../jobs/jobs.tables.ts';
 import { routes, routeStops } from '../routes/rows/routes.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
+import { isWithinDay, turnOfDay } from '../vehicles/shift-day.queries.ts';
 import { visitSums } from '../custody/visits/visit-summary.queries.ts';
 
 /** Jobs completed before gallons could be recorded are not reported. */
@@ -135,7 +136,7 @@ const findingsOf: Record<FindingKind, (company: CompanyDay) => SQL> = {
      where j.status = 'completed' and j.actual_gallons > 0 and j.gallons_from in ('by-hand', 'report') and j.completed_at > ${today}::date - ${gallonsAskedDays}::int
        and not exists (select from load_facts f where f.job_id = j.id and f.kind = 'pickup' and not exists (select from load_facts n where n.replaces_id = f.id))
        and exists (select from vehicle_compartments k join load_facts f on f.compartment_id = k.id
-                    where k.vehicle_id = r.vehicle_id and f.occurred_at >= r.route_date::timestamp at time zone ${timeZone} and f.occurred_at < (r.route_date + 1)::timestamp at time zone ${timeZone})`,
+                    where k.vehicle_id = r.vehicle_id and ${isWithinDay('f.occurred_at', { date: 'r.route_date', turn: turnOfDay('v') }, timeZone)})`,
   'series-skipped': () => sql`
     select k.series_id || ' ' || k.skipped_date as key, c.id as client_id, c.name as client_name, '' as address, null::uuid as job_id, null::text as job_number,
            s.title || ': ' || k.reason as subject, k.skipped_date::text as since, ${ofNoTruck}

@@ -1,4 +1,4 @@
-import { refuseTwice } from '../../http/likeness.ts';
+import { likeChanged, refuseTwice } from '../../http/likeness.ts';
 import { maxSummaryRows } from '@haulwright/contract/filings.contract';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { rulePackOf } from '@haulwright/domain/manifests/rule-packs';
@@ -91,14 +91,16 @@ export const filingsProcedures = {
       }),
     ),
 
-    update: api.filings.permits.update.handler(({ context: { actor, services }, input, errors }) =>
-      services.database.inTenant(actor, async (tx) => {
+    update: api.filings.permits.update.handler(({ context, input, errors }) =>
+      context.services.database.inTenant(context.actor, async (tx) => {
         const { version, ...fields } = input;
         if (!(await isKnown(tx, input)) || !(await lockRow(tx, companyPermits, input.id)))
           throw errors.NOT_FOUND();
         const present = await loadPermit(tx, input.id);
         if (present === undefined) throw errors.NOT_FOUND();
         permitVersions.check(version, present, errors);
+        const like = () => likePermits(tx, input);
+        await refuseTwice(context, errors, likeChanged(present, input, ['kind', 'number'], like));
         await updatePermit(tx, fields);
         const permit = await loadPermit(tx, input.id);
         if (permit === undefined) throw errors.NOT_FOUND();

@@ -5,7 +5,7 @@ import {
   type JobTypesOfForm,
 } from '@haulwright/domain/forms/company-form';
 import { formTemplate, type FormTemplate } from '@haulwright/domain/forms/form-template';
-import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
+import { addDays, calendarDateIn, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { instant } from '@haulwright/domain/kernel/instant';
 import { storableJson } from '@haulwright/domain/kernel/storable-json';
 import { z } from 'zod';
@@ -189,7 +189,7 @@ export const formsProcedures = {
     if (found === undefined || place === undefined) throw errors.NOT_FOUND();
     const pdf = await submissionPdf(context, found, place);
     if (pdf === null) throw errors['form.pdf-busy']();
-    const day = found.occurredAt.slice(0, 10);
+    const day = calendarDateIn(new Date(found.occurredAt), place.timeZone);
     return new File([pdf], `form-${day}-${found.digest.slice(0, 8)}.pdf`, { type: 'application/pdf' });
   }),
 };

@@ -19,6 +19,8 @@ const ofCompany = sql<CompanyOfJob | null>`(select json_build_object(
   'emergencyWithinMinutes', ${companySettings.emergencyWithinMinutes},
   'highWithinMinutes', ${companySettings.highWithinMinutes}) from ${companySettings})`;
 const firstShift = sql<number | null>`(select min(${vehicles.shiftStartMinute}) from ${vehicles})`;
+const nightEnd = sql<number | null>`(select max(${vehicles.shiftEndMinute} + 1440) from ${vehicles}
+  where ${vehicles.shiftEndMinute} < ${vehicles.shiftStartMinute})`;
 
 /** The columns `beginByOf` needs; needs `jobs` joined, also as an outer join. */
 export const byTimeColumns = {
@@ -28,6 +30,7 @@ export const byTimeColumns = {
   reportedAt: jobs.createdAt,
   ofCompany,
   firstShift,
+  nightEnd,
 };
 
 export interface ByTimeRow {
@@ -37,6 +40,7 @@ export interface ByTimeRow {
   readonly reportedAt: Date | null;
   readonly ofCompany: CompanyOfJob | null;
   readonly firstShift: number | null;
+  readonly nightEnd: number | null;
 }
 
 /**
@@ -44,7 +48,7 @@ export interface ByTimeRow {
  */
 export function beginByOf(row: ByTimeRow | null): number | null {
   if (row === null) return null;
-  const { ofCompany: company, firstShift: shift, ...job } = row;
+  const { ofCompany: company, firstShift: shift, nightEnd, ...job } = row;
   const { priority, reportedAt } = job;
   if (priority === null || reportedAt === null) return null;
   return byTimeOf(
@@ -52,6 +56,7 @@ export function beginByOf(row: ByTimeRow | null): number | null {
       ...job,
       priority,
       reportedAt,
+      nightEndMinute: nightEnd,
       shiftStartMinute: shift ?? starterVehicle.shiftStartMinute,
       timeZone: company?.timeZone ?? 'America/New_York',
     },

@@ -1,5 +1,5 @@
 import { sameNamed } from '@haulwright/domain/kernel/same-name';
-import { refuseTwice } from '../../http/likeness.ts';
+import { likeChanged, refuseTwice } from '../../http/likeness.ts';
 import { fieldInput, maxFields, sizeOf, type FieldInput } from '@haulwright/domain/land/field';
 import type { ApplicationInput } from '@haulwright/domain/land/field-application';
 import { answer } from '../../http/answer.ts';
@@ -95,7 +95,10 @@ export const landProcedures = {
         const { version, ...field } = input;
         if (!(await isKnown(tx, field)) || (await lockField(tx, field.id)) === undefined)
           throw errors.NOT_FOUND();
-        versions.check(version, await summaryOf(tx, field.id, by), errors);
+        const present = await summaryOf(tx, field.id, by);
+        versions.check(version, present, errors);
+        const like = async () => sameNamed('field', field, await fieldNames(tx));
+        await refuseTwice(context, errors, likeChanged(present, field, ['name'], like));
         await updateField(tx, { ...field, ...sizeOf(field) }, by.now);
         return summaryOf(tx, input.id, by);
       }),

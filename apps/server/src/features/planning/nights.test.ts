@@ -29,6 +29,13 @@ it('plans a night shift as the day it begins on, with windows and sites across m
     const client = await makeClientNorth(admin, jobs.length + 1);
     jobs.push(await makeJob(admin, client, { jobTypeId, windowStartMinute, windowEndMinute }));
   }
+  // An emergency of the small hours is to begin in the night of its day, not a day before.
+  const urgent = await makeJob(admin, await makeClientNorth(admin, 3), {
+    jobTypeId,
+    priority: 'emergency',
+    byMinute: 180,
+  });
+  expect(urgent.beginByMinute).toBe(1_620);
   expect(await optimize(company.dispatcher)).toMatchObject({ status: 'done', leftOut: [], failure: null });
   const [route, ...others] = await routesOfDay(company.dispatcher);
   expect(others).toEqual([]);
@@ -42,9 +49,12 @@ it('plans a night shift as the day it begins on, with windows and sites across m
   expect(evening).toBeLessThanOrEqual(1_560);
   expect(small).toBeGreaterThanOrEqual(1_500);
   expect(small).toBeLessThanOrEqual(1_620);
+  expect(beginOf(urgent.id)).toBeLessThanOrEqual(1_620);
   const dump = route?.stops.find(({ kind }) => kind === 'disposal');
   expect((dump?.arrivalSecond ?? 0) + (dump?.waitSeconds ?? 0)).toBeGreaterThanOrEqual(27 * 3_600);
   expect(route?.endSecond).toBeLessThanOrEqual(30 * 3_600);
   const sheet = bodyOf(await company.dispatcher.call('GET', `/dispatch/routes/${route?.id}/sheet`));
   expect(JSON.stringify(sheet)).toContain('11:00 PM – 2:00 AM');
+  const planned = route?.stops.find(({ jobId }) => jobId === urgent.id);
+  expect(planned?.beginByMinute).toBe(1_620);
 });

@@ -1,5 +1,5 @@
 import { sameNamed } from '@haulwright/domain/kernel/same-name';
-import { refuseTwice } from '../../http/likeness.ts';
+import { likeChanged, refuseTwice } from '../../http/likeness.ts';
 import { taxExemptionInput, taxJurisdictionInput } from '@haulwright/domain/pricing/tax-book';
 import { api } from '../../http/procedures.ts';
 import { versionsBy } from '../../http/versions.ts';
@@ -55,15 +55,18 @@ export const taxesProcedures = {
       ),
     ),
 
-    update: api.taxes.jurisdictions.update.handler(({ context: { actor, services }, input, errors }) =>
+    update: api.taxes.jurisdictions.update.handler(({ context, input, errors }) =>
       refusingDuplicates('tax_jurisdictions_name_key', errors['name.taken'], () =>
-        services.database.inTenant(actor, async (tx) => {
+        context.services.database.inTenant(context.actor, async (tx) => {
           const { version, ...jurisdiction } = input;
           if (!(await lockRow(tx, taxJurisdictions, input.id))) throw errors.NOT_FOUND();
-          const present = (await listJurisdictions(tx)).find(({ id }) => id === input.id);
+          const all = await listJurisdictions(tx);
+          const present = all.find(({ id }) => id === input.id);
           if (!present) throw errors.NOT_FOUND();
           jurisdictionVersions.check(version, present, errors);
-          await updateJurisdiction(tx, actor.companyId, jurisdiction);
+          const like = () => sameNamed('tax-jurisdiction', input, all);
+          await refuseTwice(context, errors, likeChanged(present, input, ['name'], like));
+          await updateJurisdiction(tx, context.actor.companyId, jurisdiction);
           return jurisdictionVersions.show(jurisdiction);
         }),
       ),

@@ -1,5 +1,5 @@
 import { likeRentals } from './like-rentals.queries.ts';
-import { refuseTwice } from '../../http/likeness.ts';
+import { likeChanged, refuseTwice } from '../../http/likeness.ts';
 import { judgeRentalChange, rentalInput, type RentalInput } from '@haulwright/domain/rentals/rental';
 import { z } from 'zod';
 import { answer } from '../../http/answer.ts';
@@ -85,6 +85,8 @@ export const rentalsProcedures = {
       if (row.endedAt !== null) throw errors['rental.ended']();
       if (!(await isAddressOf(tx, after.clientId, after.clientAddressId))) throw errors.NOT_FOUND();
       if (!(await areUnitTypes(tx, typesOf(after)))) throw errors['unit.type-unknown']();
+      const like = () => likeRentals(tx, after);
+      await refuseTwice(context, errors, likeChanged(row, after, ['clientAddressId', 'name'], like));
       const before = agreedOf(row, await itemsOf(tx, id));
       const facts = { hasEvents: await hasEvents(tx, id), today: by.today };
       answer(judgeRentalChange(before, after, facts), errors);

@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
-import { refuseTwice } from '../../http/likeness.ts';
+import { likeChanged, refuseTwice } from '../../http/likeness.ts';
 import { api } from '../../http/procedures.ts';
 import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -71,12 +71,15 @@ export const unitTypesProcedures = {
     ),
   ),
 
-  update: api.rentals.types.update.handler(({ context: { actor, services }, input, errors }) =>
+  update: api.rentals.types.update.handler(({ context, input, errors }) =>
     refusingDuplicates('unit_types_name_key', errors['name.taken'], () =>
-      services.database.inTenant(actor, async (tx) => {
+      context.services.database.inTenant(context.actor, async (tx) => {
         const { id, version, ...change } = input;
         if (!(await lockRow(tx, unitTypes, id))) throw errors.NOT_FOUND();
-        typeVersions.check(version, await typeOf(tx, id), errors);
+        const present = await typeOf(tx, id);
+        typeVersions.check(version, present, errors);
+        const like = async () => sameNamed('unit-type', change, await listUnitTypes(tx));
+        await refuseTwice(context, errors, likeChanged(present, change, ['name'], like));
         await updateUnitType(tx, id, change);
         return typeOf(tx, id);
       }),

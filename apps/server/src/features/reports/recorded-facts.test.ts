@@ -152,6 +152,20 @@ describe('gallons', () => {
     ]);
   });
 
+  it('r.planned: of a night shift, also once its dump was reported after midnight', async () => {
+    const { admin } = day.company;
+    const [truck] = bodyOf(await admin.call('GET', '/vehicles'));
+    const night = { shiftStartMinute: 1_320, shiftEndMinute: 360 };
+    bodyOf(await admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, tanks: undefined, ...night }));
+    await day.published([day.job(0), day.empty(), day.job(1), day.empty()]);
+    bodyOf(await day.setStatus(0, 'completed', { actualGallons: 480 }));
+    const generatorId = day.jobs[0]?.clientAddressId ?? '';
+    // 11:00 PM of the route's day, and 2:00 AM of the day after.
+    await recorded({ kind: 'pickup', generatorId, gallons: 480, wasteType: 'septage' }, 28);
+    await recorded({ kind: 'discharge', siteId: day.site.id, gallons: 470, emptied: true }, 31);
+    expect(figures(await reportOf('compliance'), 'Disposal planned')).toEqual([500]);
+  });
+
   it('are disposed of as recorded, once the truck was there', async () => {
     await day.published([day.job(0), day.job(1), day.empty(), day.job(2), day.job(3), day.empty()]);
     bodyOf(await day.setStatus(0, 'completed', { actualGallons: 480 }));

@@ -21,6 +21,7 @@ import { loadAccounts, loadEntries, loadPostings } from '../custody/rows/loads.t
 import { jobPriceLines, jobPrices } from '../pricing/pricing.tables.ts';
 import { routes, routeStops } from '../routes/rows/routes.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
+import { isWithinDay, turnOfDay } from '../vehicles/shift-day.queries.ts';
 import { vehicleCompartments } from '../vehicles/vehicle-tanks.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 
@@ -174,21 +175,22 @@ const isOpen = sql.raw("j.status not in ('completed', 'cancelled')");
  */
 function disposalVisits({ startDate, endDate }: Period, timeZone: string): SQL {
   const isOfDay = (instant: string) =>
-    sql`${sql.raw(instant)} >= load.date::timestamp at time zone ${timeZone} and ${sql.raw(instant)} < (load.date::date + 1)::timestamp at time zone ${timeZone}`;
+    isWithinDay(instant, { date: 'load.date', turn: sql.raw('load.turn') }, timeZone);
   return sql`
   with stops as (
-    select st.route_id, r.vehicle_id, r.route_date::text as date, r.status as route_status, st.kind, st.disposal_site_id, st.gallons, job.status, job.actual_gallons, job.expected_gallons, job.waste_type,
+    select st.route_id, r.vehicle_id, ${turnOfDay('v')} as turn, r.route_date::text as date, r.status as route_status, st.kind, st.disposal_site_id, st.gallons, job.status, job.actual_gallons, job.expected_gallons, job.waste_type,
            case when not coalesce(job.status = 'cancelled', true) then coalesce(job.actual_gallons, job.expected_gallons) else 0 end as brings,
            count(*) filter (where st.kind = 'disposal') over (partition by st.route_id order by st.sequence rows between unbounded preceding and 1 preceding) as load_number,
            coalesce(bool_or(job.status in ('in_progress', 'completed')) over (partition by st.route_id order by st.sequence rows between 1 following and unbounded following), false) as is_passed
-      from ${routeStops} st join ${routes} r on r.id = st.route_id left join ${jobs} job on job.id = st.job_id
+      from ${routeStops} st join ${routes} r on r.id = st.route_id left join ${vehicles} v on v.id = r.vehicle_id
+      left join ${jobs} job on job.id = st.job_id
      where r.route_date between ${startDate} and ${endDate} and r.status in ('published', 'in_progress', 'completed')
   ), loads as (
-    select j.route_id, j.load_number, j.date, j.vehicle_id, j.route_status as status, (array_agg(j.disposal_site_id) filter (where j.kind = 'disposal'))[1] as site,
+    select j.route_id, j.load_number, j.date, j.turn, j.vehicle_id, j.route_status as status, (array_agg(j.disposal_site_id) filter (where j.kind = 'disposal'))[1] as site,
            bool_or(j.is_passed) filter (where j.kind = 'disposal') as is_passed,
            count(*) filter (where ${isCompleted}) as completed, count(*) filter (where ${isOpen}) as open,
            coalesce(sum(j.gallons) filter (where j.kind = 'disposal'), 0) as planned, sum(j.brings) as brings
-      from stops j group by j.route_id, j.vehicle_id, j.date, j.route_status, j.load_number having bool_or(j.kind = 'disposal')
+      from stops j group by j.route_id, j.vehicle_id, j.date, j.turn, j.route_status, j.load_number having bool_or(j.kind = 'disposal')
   ), numbered as (
     select l.*, row_number() over (partition by l.vehicle_id, l.date, l.site order by l.route_id, l.load_number) as place from loads l
   ), wastes as (

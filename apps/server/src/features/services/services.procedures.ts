@@ -1,5 +1,5 @@
 import { sameNamed } from '@haulwright/domain/kernel/same-name';
-import { refuseTwice } from '../../http/likeness.ts';
+import { likeChanged, refuseTwice } from '../../http/likeness.ts';
 import { jobTypeInput, type JobType } from '@haulwright/domain/services/job-type';
 import { serviceTypeInput } from '@haulwright/domain/services/service-type';
 import { api } from '../../http/procedures.ts';
@@ -42,14 +42,17 @@ export const serviceTypesProcedures = {
     ),
   ),
 
-  update: api.serviceTypes.update.handler(({ context: { actor, services }, input, errors }) =>
+  update: api.serviceTypes.update.handler(({ context, input, errors }) =>
     refusingDuplicates('service_types_name_key', errors['name.taken'], () =>
-      services.database.inTenant(actor, async (tx) => {
+      context.services.database.inTenant(context.actor, async (tx) => {
         const { version, ...service } = input;
         if (!(await lockRow(tx, serviceTypes, service.id))) throw errors.NOT_FOUND();
-        const present = (await listServiceTypes(tx)).find(({ id }) => id === service.id);
+        const all = await listServiceTypes(tx);
+        const present = all.find(({ id }) => id === service.id);
         if (!present) throw errors.NOT_FOUND();
         serviceVersions.check(version, present, errors);
+        const like = () => sameNamed('service', service, all);
+        await refuseTwice(context, errors, likeChanged(present, service, ['name'], like));
         await updateServiceType(tx, service);
         return serviceVersions.show(service);
       }),
@@ -93,14 +96,17 @@ export const jobTypesProcedures = {
     ),
   ),
 
-  update: api.jobTypes.update.handler(({ context: { actor, services }, input, errors }) =>
+  update: api.jobTypes.update.handler(({ context, input, errors }) =>
     refusingDuplicates('job_types_name_key', errors['name.taken'], () =>
-      services.database.inTenant(actor, async (tx) => {
+      context.services.database.inTenant(context.actor, async (tx) => {
         const { version, ...type } = input;
         if (!(await lockRow(tx, jobTypes, type.id))) throw errors.NOT_FOUND();
-        const present = (await listJobTypes(tx)).find(({ id }) => id === type.id);
+        const all = await listJobTypes(tx);
+        const present = all.find(({ id }) => id === type.id);
         if (!present) throw errors.NOT_FOUND();
         jobTypeVersions.check(version, present, errors);
+        const like = () => sameNamed('job-type', type, all);
+        await refuseTwice(context, errors, likeChanged(present, type, ['name'], like));
         if (!(await hasKnownService(tx, type))) throw errors.BAD_REQUEST(unknownService);
         await updateJobType(tx, type);
         return jobTypeVersions.show(type);

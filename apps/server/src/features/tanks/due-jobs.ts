@@ -1,7 +1,11 @@
+import { holidayOn } from '@haulwright/domain/companies/company-holidays';
+import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
+import { spreadOverDays } from '@haulwright/domain/tanks/spread-days';
 import { dueUndoHours, type DueTank } from '@haulwright/domain/tanks/tank';
 import type { PersonInTime } from '../../http/actor.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
+import { loadHolidays } from '../companies/company.queries.ts';
 import { addJobs } from '../jobs/add-jobs.ts';
 import { heldOf } from '../jobs/held-job.ts';
 import { jobOf, type ResolvedJob } from '../jobs/job-basis.ts';
@@ -19,6 +23,14 @@ import { loadHistories, type CompanyDay } from './tank-history.queries.ts';
 interface Prepared {
   readonly due: DueTank;
   readonly resolved: ResolvedJob;
+  readonly scheduledDate: CalendarDate;
+}
+
+/** The addresses whose jobs are made, and their days. */
+interface DueJobsInput {
+  readonly addressIds: readonly string[];
+  readonly scheduledDate: CalendarDate;
+  readonly perDay: number | null;
 }
 interface Skipped {
   readonly addressId: string;
@@ -33,9 +45,11 @@ interface Skipped {
 export async function prepareDueJobs(
   tx: TenantTransaction,
   company: CompanyDay,
-  addressIds: readonly string[],
+  { addressIds, scheduledDate, perDay }: DueJobsInput,
 ): Promise<{ prepared: Prepared[]; skipped: Skipped[] }> {
   const histories = await loadHistories(tx, company, { addressIds });
+  const place = new Map(addressIds.map((id, at) => [id, at]));
+  histories.sort((a, b) => (place.get(a.addressId) ?? 0) - (place.get(b.addressId) ?? 0));
   const skipped: Skipped[] = [];
   const wanted: DueWithJob[] = [];
   for (const history of histories) {
@@ -49,15 +63,22 @@ export async function prepareDueJobs(
     wanted.flatMap(({ lastJobId }) => lastJobId ?? []),
   );
   const byAddress = new Map(likes.map((like) => [like.address.id, like]));
-  const prepared: Prepared[] = [];
+  const found: Omit<Prepared, 'scheduledDate'>[] = [];
   for (const due of wanted) {
     const like = byAddress.get(due.addressId);
     const resolved = like && resolveLike(like);
     if (like?.clientStatus !== 'active') skipped.push({ ...named(due), message: 'The client is archived.' });
     else if (resolved?.ok !== true)
       skipped.push({ ...named(due), message: 'There is no earlier job to copy. Schedule this one by hand.' });
-    else prepared.push({ due, resolved: resolved.value });
+    else found.push({ due, resolved: resolved.value });
   }
+  const holidays = await loadHolidays(tx);
+  const days = spreadOverDays(
+    found.length,
+    { first: scheduledDate, perDay },
+    (date) => holidayOn(holidays, date) !== undefined,
+  );
+  const prepared = found.map((one, at) => ({ ...one, scheduledDate: days[at] ?? scheduledDate }));
   return { prepared, skipped };
 }
 
@@ -95,14 +116,14 @@ export async function makeDueJobs(
   tx: TenantTransaction,
   actor: PersonInTime,
   company: CompanyDay,
-  { addressIds, scheduledDate }: { addressIds: readonly string[]; scheduledDate: string },
+  input: DueJobsInput,
 ) {
-  await lockClientsOf(tx, addressIds);
-  const { prepared, skipped } = await prepareDueJobs(tx, company, addressIds);
+  await lockClientsOf(tx, input.addressIds);
+  const { prepared, skipped } = await prepareDueJobs(tx, company, input);
   const ids = await addJobs(
     tx,
     actor,
-    prepared.map(({ resolved }) => ({ resolved, scheduledDate, done: null })),
+    prepared.map(({ resolved, scheduledDate }) => ({ resolved, scheduledDate, done: null })),
     { from: 'due-list' },
   );
   const made = (await loadJobNumbers(tx, ids)).flatMap(({ addressId, ...job }) =>

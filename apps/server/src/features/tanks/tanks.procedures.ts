@@ -101,12 +101,13 @@ export const tanksProcedures = {
 
   previewJobs: api.tanks.previewJobs.handler(({ context: { actor, services }, input }) =>
     services.database.inTenant(actor, async (tx) => {
-      const { prepared, skipped } = await prepareDueJobs(tx, dayOf(actor, services.now()), input.addressIds);
+      const { prepared, skipped } = await prepareDueJobs(tx, dayOf(actor, services.now()), input);
       return {
-        jobs: prepared.map(({ due: { addressId, clientName, street }, resolved }) => ({
+        jobs: prepared.map(({ due: { addressId, clientName, street }, resolved, scheduledDate }) => ({
           addressId,
           clientName,
           street,
+          scheduledDate,
           title: resolved.title,
           expectedGallons: resolved.expectedGallons,
           durationMinutes: resolved.durationMinutes,

@@ -180,6 +180,28 @@ describe('due tanks', () => {
     expect((await company.admin.call('GET', `/jobs/${jobIds[1]}`)).status).toBe(404);
   });
 
+  it('become jobs over days, some on each, in the order they were chosen', async () => {
+    const names = ['Spread One', 'Spread Two', 'Spread Three'];
+    const tanks = [];
+    for (const name of names) tanks.push(await makeTank(name, [70, 36]));
+    const addressIds = tanks.map(({ addressId }) => addressId).toReversed();
+    // A Wednesday before Thanksgiving: the next workday is Friday.
+    const body = { addressIds, scheduledDate: '2026-11-25', perDay: 2 };
+    const days = ['2026-11-25', '2026-11-25', '2026-11-27'];
+    const { jobs } = await ask('POST', '/tanks/due/jobs/preview', body);
+    const toDo = jobs.map(({ clientName, scheduledDate }: Record<string, string>) => [
+      clientName,
+      scheduledDate,
+    ]);
+    expect(toDo).toEqual(names.toReversed().map((name, at) => [name, days[at]]));
+    expect((await ask('POST', '/tanks/due/jobs', body)).made).toHaveLength(3);
+    const planned = [];
+    for (const tank of tanks) planned.push((await tankOf(tank)).planned?.date);
+    expect(planned.toReversed()).toEqual(days);
+    const none = await company.dispatcher.call('POST', '/tanks/due/jobs', { ...body, perDay: 0 });
+    expect(none.status).toBe(400);
+  });
+
   it('get no job where a recurring one covers them or nothing says how often', async () => {
     const covered = await makeTank('Covered', [70, 36]);
     const type = await pumpOut();

@@ -50,7 +50,7 @@ export default function BillingPage() {
         title="Billing"
         description={
           data &&
-          `${formatDollars(data.unbilled.cents)} to bill, ${formatDollars(data.receivable.cents)} owed to you, ${formatDollars(data.receivable.overdueCents)} of it overdue.`
+          `${formatDollars(data.unbilled.cents)} to bill, ${formatDollars(data.drafts.cents)} on drafts, ${formatDollars(data.receivable.cents)} owed to you, ${formatDollars(data.receivable.overdueCents)} of it overdue.`
         }
         actions={
           <>

@@ -139,8 +139,12 @@ export function DraftsTab() {
                         {row.clientName}
                       </Link>
                       <span className="text-ink-soft">
-                        {row.jobCount} {row.jobCount === 1 ? 'job' : 'jobs'}
-                        {row.kind === 'credit-note' && ', a credit'}
+                        {[
+                          row.jobCount > 0 && `${row.jobCount} ${row.jobCount === 1 ? 'job' : 'jobs'}`,
+                          row.kind === 'credit-note' && 'A credit',
+                        ]
+                          .filter(Boolean)
+                          .join(', ')}
                       </span>
                     </span>
                     <span className="flex items-center gap-3">

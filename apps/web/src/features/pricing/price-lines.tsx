@@ -65,6 +65,6 @@ export function PriceLines({ price, caption, instead = {} }: PriceLinesProps) {
   );
 }
 
-/** 'Agreement with this client · Septic pump-out'. */
+/** 'Price for this client · Septic pump-out'. */
 export const sourceInWords = (price: Pick<JobPrice, 'source' | 'itemName' | 'totalCents'>): string =>
   [sourceOfPrice(price), price.itemName].filter(Boolean).join(' · ');

@@ -25,7 +25,7 @@ export function QuoteRow({ quote, now }: { readonly quote: QuoteSummary; readonl
       </span>
       <span className="flex flex-wrap items-center gap-2 md:ml-auto">
         {isOpen && followUpOn !== null && (
-          <Badge icon={badgeIcons.waiting}>Ask {dateInWords(followUpOn, now)}</Badge>
+          <Badge icon={badgeIcons.waiting}>Follow up {dateInWords(followUpOn, now)}</Badge>
         )}
         {isOpen && <span className="text-ink-soft">until {dateInWords(quote.expiresOn, now)}</span>}
         <QuoteBadge state={state} />

@@ -1,12 +1,15 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import { useQuery } from '@tanstack/react-query';
+import { maxDueJobs } from '@haulwright/domain/tanks/tank';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DatePicker } from '../../ui/fields/date-picker.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { SkeletonRows } from '../../ui/base/skeleton.tsx';
+import { dateInWords } from '../../ui/words/date-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { useUnits } from '../measures/use-units.ts';
 import { useMakeDueJobs } from './tank-queries.ts';
@@ -23,11 +26,15 @@ export function MakeJobsDialog({
 }) {
   const { timeZone } = useSession();
   const units = useUnits();
-  const [today] = useState(() => calendarDateIn(new Date(), timeZone));
+  const [now] = useState(() => new Date());
+  const today = calendarDateIn(now, timeZone);
   const [date, setDate] = useState<string | null>(today);
-  const preview = useQuery(
-    api.tanks.previewJobs.queryOptions({ input: { addressIds: [...addressIds], scheduledDate: today } }),
-  );
+  const [perDay, setPerDay] = useState<number | null>(null);
+  const input = { addressIds: [...addressIds], scheduledDate: date ?? today, perDay };
+  const preview = useQuery({
+    ...api.tanks.previewJobs.queryOptions({ input }),
+    placeholderData: keepPreviousData,
+  });
   const make = useMakeDueJobs(() => {
     onMade();
     onClose();
@@ -41,8 +48,7 @@ export function MakeJobsDialog({
       description="Each is like the last job there, with its job type and tank as they are now."
       onSubmit={(event) => {
         event.preventDefault();
-        if (date !== null && count > 0 && !make.isPending)
-          make.mutate({ addressIds: [...addressIds], scheduledDate: date });
+        if (date !== null && count > 0 && !make.isPending) make.mutate(input);
       }}
       footer={
         <>
@@ -59,13 +65,23 @@ export function MakeJobsDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <DatePicker
-          label="Day"
-          required
-          value={date}
-          onValueChange={setDate}
-          error={date === null ? 'Choose the day of the jobs.' : undefined}
-        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <DatePicker
+            label="Day"
+            required
+            value={date}
+            onValueChange={setDate}
+            error={date === null ? 'Choose the day of the jobs.' : undefined}
+          />
+          <NumberField
+            label="Jobs per day"
+            hint="Leave empty for all on this day. The others follow on the next workdays."
+            min={1}
+            max={maxDueJobs}
+            value={perDay}
+            onValueChange={setPerDay}
+          />
+        </div>
         <Loaded
           query={preview}
           failed="Couldn't load what would be created"
@@ -82,6 +98,7 @@ export function MakeJobsDialog({
                     </span>
                     <span className="numeric text-ink-soft">
                       {job.title}, {units.volume(job.expectedGallons)}
+                      {perDay !== null && `, ${dateInWords(job.scheduledDate, now)}`}
                     </span>
                   </li>
                 ))}

@@ -54,7 +54,12 @@ export function LandPart({ fields, form, onChange, gallons, tried }: LandPartPro
             error={tried && form.method === null ? texts.chooseMethod : undefined}
           />
           <DriveLength field={field} form={form} onChange={onChange} gallons={gallons} />
-          <LimeTimer form={form} onChange={onChange} isFull={form.readings.length >= maxReadings} />
+          <LimeTimer
+            form={form}
+            onChange={onChange}
+            isFull={form.readings.length >= maxReadings}
+            isSaveTried={tried}
+          />
         </>
       )}
     </>

@@ -15,13 +15,15 @@ interface LimeTimerProps {
   readonly onChange: (form: LandForm) => void;
   /** The maximum number of readings is reached. */
   readonly isFull: boolean;
+  /** A save of the load was attempted: it waits for a pH that was typed and not recorded. */
+  readonly isSaveTried: boolean;
 }
 
 /**
  * pH readings with their times, and the remaining wait for the second one. The wait is derived from the
  * stored readings: a reload or an empty battery does not restart it.
  */
-export function LimeTimer({ form, onChange, isFull }: LimeTimerProps) {
+export function LimeTimer({ form, onChange, isFull, isSaveTried }: LimeTimerProps) {
   const { clock, pack } = useField();
   const texts = useLandTexts();
   const all = useTexts();
@@ -78,7 +80,9 @@ export function LimeTimer({ form, onChange, isFull }: LimeTimerProps) {
             label={texts.ph}
             value={form.ph}
             onValueChange={(ph) => onChange({ ...form, ph })}
-            error={tried ? texts.wrongPh : undefined}
+            error={
+              tried ? texts.wrongPh : isSaveTried && form.ph.trim() !== '' ? texts.unrecordedPh : undefined
+            }
             wrong={form.ph.trim() !== '' && typedPh(form.ph) === undefined ? texts.wrongPh : undefined}
           />
           <FieldButton icon={<FlaskConical aria-hidden="true" />} onClick={record}>

@@ -17,6 +17,8 @@ test.each([
 test('a field needs a method, no field needs nothing', () => {
   expect(landReportOf(noLand)).toBeNull();
   expect(landReportOf({ ...noLand, fieldId: 'f' })).toBeUndefined();
+  // Typed, and not recorded: the load waits for it.
+  expect(landReportOf({ ...noLand, fieldId: 'f', method: 'injected', ph: '12.1' })).toBeUndefined();
   expect(
     landReportOf({ ...noLand, fieldId: 'f', method: 'injected', readings: [{ at: 'a', ph: 12 }] }),
   ).toEqual({

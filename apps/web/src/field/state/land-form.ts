@@ -20,8 +20,9 @@ export function typedPh(text: string): number | undefined {
 }
 
 /** The report: null without a field, undefined while something is missing. */
-export function landReportOf({ fieldId, method, readings }: LandForm): LandReport | null | undefined {
+export function landReportOf({ fieldId, method, readings, ph }: LandForm): LandReport | null | undefined {
   if (fieldId === null) return null;
-  if (method === null) return undefined;
+  // A pH that was typed and not recorded has no time yet: it is not left out without a word.
+  if (method === null || ph.trim() !== '') return undefined;
   return { fieldId, method, readings: readings.map((reading) => ({ ...reading, temperatureC: null })) };
 }

@@ -17,6 +17,7 @@ export const enLand = {
   limeHint: 'pH 12 or more, twice, 30 minutes apart. Skip this if no lime was added.',
   ph: 'pH now',
   wrongPh: 'Enter a pH from 0 to 14.',
+  unrecordedPh: 'Record this pH first, or clear it.',
   record: 'Record pH',
   reading: (ph: string, time: string) => `pH ${ph} at ${time}`,
   remove: (time: string) => `Remove the ${time} reading`,

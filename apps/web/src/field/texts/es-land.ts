@@ -16,6 +16,7 @@ export const esLand: typeof enLand = {
   limeHint: 'pH 12 o más, dos veces, con 30 minutos entre medio. Omítalo si no se agregó cal.',
   ph: 'pH ahora',
   wrongPh: 'Anote un pH de 0 a 14.',
+  unrecordedPh: 'Guarde primero este pH, o bórrelo.',
   record: 'Guardar pH',
   reading: (ph, time) => `pH ${ph} a las ${time}`,
   remove: (time) => `Quitar la medición de las ${time}`,

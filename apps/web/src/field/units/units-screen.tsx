@@ -121,7 +121,11 @@ export function UnitsScreen({ stop, rental }: { readonly stop: StopView; readonl
             <FieldButton
               variant="primary"
               icon={<ArrowRight aria-hidden="true" />}
-              onClick={() => go(`${stopPath(stop.key)}/complete`, true)}
+              onClick={() => {
+                // A number that was typed and not added is not left behind.
+                if (typed.trim() === '') go(`${stopPath(stop.key)}/complete`, true);
+                else add();
+              }}
             >
               {texts.goOn}
             </FieldButton>

@@ -15,7 +15,9 @@ import { useQuoteKey } from './quote-key.ts';
 import { QuoteContent } from './quote-content.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+/** By the company's clock, as on the quote itself: a signature has one day, wherever it is read. */
+const dayIn = (moment: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(moment));
 
 /** Lets a client read a quote by the link of its mail, and answer it, without an account. */
 export default function QuotePage() {
@@ -84,7 +86,7 @@ function OpenQuote({ token }: { readonly token: string }) {
 /** The quote's state, as a sentence. */
 function standOf({ state, expiresOn, decidedAt, signerName, parties }: PublicQuote): string {
   const last = day.format(new Date(`${expiresOn}T00:00:00Z`));
-  const when = decidedAt === null ? '' : ` on ${moment.format(new Date(decidedAt))}`;
+  const when = decidedAt === null ? '' : ` on ${dayIn(decidedAt, parties.timeZone)}`;
   switch (state) {
     case 'sent':
       return `It is valid through ${last}.`;

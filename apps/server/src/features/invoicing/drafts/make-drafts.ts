@@ -13,6 +13,8 @@ import {
   type TaxBasis,
 } from '../sources/draft-taxes.queries.ts';
 import { insertInvoice, insertInvoices, type NewInvoiceLine } from '../rows/invoice-rows.queries.ts';
+import { refreshSources } from '../sources/sources.queries.ts';
+import { lockNoCharge } from './no-charge.queries.ts';
 import { withOrders } from './purchase-orders.queries.ts';
 import { loadBillingSettings, loadTerms } from '../rows/terms.queries.ts';
 
@@ -31,8 +33,8 @@ export interface DraftedSource {
 
 /**
  * Drafts what can be billed of these sources: owed less billed, so that nothing is billed twice, and a
- * correction becomes a charge or credit of its own. The number of statements does not depend on the number of
- * sources.
+ * correction becomes a charge or credit of its own. Work without a charge goes along on the client's bill. The
+ * number of statements does not depend on the number of sources.
  * @param through last day to bill, today at the latest
  */
 export async function makeDrafts(
@@ -47,7 +49,9 @@ export async function makeDrafts(
     locked.push({ due, keep: () => one.keepBilled(tx, due, by.today) });
   }
   const sources = locked.flatMap(({ due }) => due).filter(({ lines }) => lines.length > 0);
-  const drafts = sources.length === 0 ? [] : await draftsOf(tx, sources);
+  const clientIds = [...new Set(sources.map(({ clientId }) => clientId))];
+  const free = await lockNoCharge(tx, clientIds, through);
+  const drafts = sources.length === 0 ? [] : await draftsOf(tx, sources, free);
   if (drafts.length > 0) {
     const taxed = await taxesOfDrafts(tx, await loadTaxBasis(tx), drafts, by.today);
     await insertInvoices(
@@ -63,6 +67,7 @@ export async function makeDrafts(
     );
   }
   for (const { keep } of locked) await keep();
+  await refreshSources(tx, goneAlong(free, drafts));
   return { drafts: drafts.map(({ id }) => id), sources: whereTheyWent(sources, drafts) };
 }
 
@@ -77,26 +82,46 @@ interface Draft {
   readonly lines: readonly BillableLine[];
 }
 
-/** Splits sources into drafts by each client's terms. */
-async function draftsOf(tx: TenantTransaction, sources: readonly LockedDue[]): Promise<Draft[]> {
+/** The jobs without a charge that are on a draft. */
+function goneAlong(free: readonly LockedDue[], drafts: readonly Draft[]): string[] {
+  const drafted = new Set(drafts.flatMap(({ lines }) => lines.map(({ jobId }) => jobId)));
+  return free.flatMap(({ sourceId }) => (drafted.has(sourceId) ? [sourceId] : []));
+}
+
+/**
+ * Splits sources into drafts by each client's terms.
+ * @param free work without a charge, which makes no draft of its own and goes on no credit
+ */
+async function draftsOf(
+  tx: TenantTransaction,
+  sources: readonly LockedDue[],
+  free: readonly LockedDue[],
+): Promise<Draft[]> {
   const settings = await loadBillingSettings(tx);
   const terms = await loadTerms(tx, [...new Set(sources.map(({ clientId }) => clientId))]);
   const termsFor = (clientId: string) => terms.get(clientId) ?? noClientTerms;
   const groups = groupForInvoices(
-    await withOrders(tx, sources),
+    await withOrders(tx, [...sources, ...free]),
     (clientId) => termsFor(clientId).grouping ?? settings.grouping,
   );
+  const isFree = new Set(free.map(({ sourceId }) => sourceId));
   return groups.flatMap((group): Draft[] => {
-    const clientId = group[0]?.clientId ?? '';
+    const charged = group.filter(({ sourceId }) => !isFree.has(sourceId));
+    if (charged.length === 0) return [];
+    const clientId = charged[0]?.clientId ?? '';
     const dueDays = termsFor(clientId).dueDays ?? settings.dueDays;
-    const purchaseOrder = commonOrder(group);
-    const lines = group.flatMap((source) => source.lines);
+    const purchaseOrder = commonOrder(charged);
+    const isCredit = sumOfLines(charged) < 0;
+    const lines = (isCredit ? charged : group).flatMap((source) => source.lines);
     const parts = Array.from({ length: Math.ceil(lines.length / maxDraftLines) }, (_, part) =>
       lines.slice(part * maxDraftLines, (part + 1) * maxDraftLines),
     );
     return parts.map((part) => ({ id: newId(), clientId, dueDays, purchaseOrder, lines: part }));
   });
 }
+
+const sumOfLines = (sources: readonly Pick<LockedDue, 'lines'>[]): number =>
+  sources.flatMap(({ lines }) => lines).reduce((sum, { cents }) => sum + cents, 0);
 
 function whereTheyWent(sources: readonly LockedDue[], drafts: readonly Draft[]): DraftedSource[] {
   const draftOf = new Map<string, string>();
@@ -108,7 +133,7 @@ function whereTheyWent(sources: readonly LockedDue[], drafts: readonly Draft[]):
   return sources.map(({ sourceId, lines }) => ({
     sourceId,
     invoiceId: draftOf.get(sourceId) ?? '',
-    cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+    cents: sumOfLines([{ lines }]),
   }));
 }
 

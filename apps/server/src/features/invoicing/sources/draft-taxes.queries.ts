@@ -107,6 +107,8 @@ export async function taxesOfDrafts(
         ...byRules({ ...line, place: latePlace, on: today }, exemptions.get(clientId) ?? []),
         notSet: [],
       };
+    // Nothing is not taxed: no rate has to be entered for it.
+    if (line.cents === 0) return untaxed;
     // Taxed at its address, else where the work beside it was done, else at the client's main address.
     if (isItem(line)) {
       const placed = placeOf(line);

@@ -6,6 +6,7 @@ import { proofOver, sealOver } from '../../custody/chain/custody-seals.queries.t
 
 interface Found {
   readonly company_id: string;
+  readonly time_zone: string;
   readonly event_sequence: number | null;
   readonly state: CheckedPaper['state'];
   readonly version: number;
@@ -25,13 +26,14 @@ export async function checkPaper(
   { number, checkCode }: { readonly number: string; readonly checkCode: string },
 ): Promise<CheckedPaper | undefined> {
   const { rows } = await tx.execute(sql`
-    select v.company_id, v.event_sequence::float8 as event_sequence, m.state, v.version, m.version as current_version, v.body, v.sha256, v.created_at as written_at,
+    select v.company_id, c.time_zone, v.event_sequence::float8 as event_sequence, m.state, v.version, m.version as current_version, v.body, v.sha256, v.created_at as written_at,
            (select jsonb_agg(jsonb_build_object('role', s.role, 'method', s.method, 'signedAt', s.signed_at) order by s.created_at)
               from (select distinct on (s.role) s.* from manifest_signatures s
                      where s.company_id = v.company_id and s.manifest_id = v.manifest_id and s.version >= v.numbers_since
                        and s.version < coalesce((select min(o.numbers_since) from manifest_versions o where o.company_id = v.company_id and o.manifest_id = v.manifest_id and o.numbers_since > v.version), 2147483647)
                      order by s.role, s.created_at desc, s.id desc) s) as signatures
       from manifest_versions v join manifests m on m.company_id = v.company_id and m.id = v.manifest_id
+      join company_settings c on c.company_id = v.company_id
      where v.check_code = ${checkCode} and v.body::jsonb ->> 'number' = ${number} limit 1`);
   const [row] = rows as unknown as Found[];
   if (row === undefined) return undefined;
@@ -40,6 +42,7 @@ export async function checkPaper(
   return {
     number: body.number,
     hauler: body.hauler.name,
+    timeZone: row.time_zone,
     state: row.state,
     version: row.version,
     currentVersion: row.current_version,

@@ -1,5 +1,5 @@
 import { byTimeInWords } from '@haulwright/domain/jobs/by-time';
-import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
+import { formatMinuteOfShift } from '@haulwright/domain/kernel/time-of-day';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import {
   AlarmClock,
@@ -148,7 +148,7 @@ function blockOf(stop: RouteStop, scale: TimeScale): { readonly left: number; re
 const nameOf = (stop: RouteStop): string =>
   stop.beginByMinute == null || isBegun(stop)
     ? stop.title
-    : `${stop.title} · by ${formatMinuteOfDay(stop.beginByMinute)}`;
+    : `${stop.title} · by ${formatMinuteOfShift(stop.beginByMinute)}`;
 
 /** Approximate pixels per letter: truncating a name a little early does no harm. */
 const LETTER_PX = 6.2;

@@ -1,4 +1,4 @@
-import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
+import { formatMinuteOfShift } from '@haulwright/domain/kernel/time-of-day';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import { Check, Play, TriangleAlert, Waves } from 'lucide-react';
@@ -119,7 +119,7 @@ const leftOf = (stop: RouteStop, scale: TimeScale): number =>
 /** The client's name and time; the deadline of urgent work. */
 const wallName = (stop: RouteStop, isOver: boolean): string =>
   stop.beginByMinute != null && !isOver && stop.jobStatus !== 'in_progress'
-    ? `${stop.title} by ${formatMinuteOfDay(stop.beginByMinute)}`
+    ? `${stop.title} by ${formatMinuteOfShift(stop.beginByMinute)}`
     : `${stop.title} ${clock(stop.arrivalSecond + stop.waitSeconds).replace(/ [AP]M.*$/, '')}`;
 
 /** The stop is finished. */

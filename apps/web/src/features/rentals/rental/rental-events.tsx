@@ -1,6 +1,5 @@
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import type { Rental } from '@haulwright/domain/rentals/rental';
-import { rentalEventName } from '@haulwright/domain/rentals/rental-event';
 import { useState } from 'react';
 import { api } from '../../../api/queries.ts';
 import { Badge, badgeIcons } from '../../../ui/base/badge.tsx';
@@ -12,28 +11,30 @@ import { dateInWords } from '../../../ui/words/date-text.ts';
 import { toast } from '../../../ui/toasts/toast.tsx';
 import { useCan } from '../../session/session-context.ts';
 import { useRentalWrite } from '../rental-queries.ts';
+import {
+  actsOf,
+  titleOfAct,
+  titleOfEvent,
+  unitsOfAct,
+  type RentalAct,
+  type RentalEvent,
+} from './rental-acts.ts';
 
-type Event = Rental['events'][number];
-
-/** 'Delivered #4', 'Exchanged #4 for #9', 'Paused'. */
-const titleOf = ({ kind, labelNumber, byLabelNumber }: Event): string =>
-  [
-    rentalEventName[kind],
-    labelNumber !== null && `#${labelNumber}`,
-    byLabelNumber !== null && `for #${byLabelNumber}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-
-/** Events shown before all are requested. */
+/** Acts shown before all are requested. */
 const firstShown = 15;
 
 /** The history, newest first; withdrawn events stay visible. */
 export function RentalEvents({ rental }: { readonly rental: Rental }) {
   const [now] = useState(() => new Date());
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? rental.events : rental.events.slice(0, firstShown);
-  const [withdrawing, setWithdrawing] = useState<Event | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const acts = actsOf(rental.events).flatMap((act): RentalAct[] =>
+    act.events.some(({ id }) => opened.has(id))
+      ? act.events.map((event) => ({ id: event.id, events: [event] }))
+      : [act],
+  );
+  const shown = isWhole ? acts : acts.slice(0, firstShown);
+  const [withdrawing, setWithdrawing] = useState<RentalEvent | null>(null);
   const mayRecord = useCan('EDIT_JOB') && rental.endedAt === null;
   const withdraw = useRentalWrite(
     (input: { readonly id: string; readonly eventId: string }, options) =>
@@ -47,48 +48,21 @@ export function RentalEvents({ rental }: { readonly rental: Rental }) {
         <p className="text-ink-soft">Nothing yet.</p>
       ) : (
         <ol aria-label="What happened" className="flex flex-col divide-y divide-line">
-          {shown.map((event) => (
-            <li key={event.id} className="flex items-start justify-between gap-3 py-2 first:pt-0 last:pb-0">
-              <div className="min-w-0">
-                <p className="flex flex-wrap items-center gap-x-2">
-                  <span
-                    className={classNames(
-                      'numeric font-medium',
-                      event.isWithdrawn && 'text-ink-soft line-through',
-                    )}
-                  >
-                    {titleOf(event)}
-                  </span>
-                  <span>{dateInWords(event.date, now)}</span>
-                  {event.feeCents > 0 && (
-                    <span className="numeric text-ink-soft">{formatDollars(event.feeCents)}</span>
-                  )}
-                  {event.isWithdrawn && <Badge icon={badgeIcons.note}>Withdrawn</Badge>}
-                </p>
-                <p className="text-sm break-words text-ink-soft">
-                  {[event.note, `recorded by ${event.byName ?? 'someone who left'}`]
-                    .filter(Boolean)
-                    .join(', ')}
-                </p>
-              </div>
-              {mayRecord && event.kind !== 'withdrawn' && !event.isWithdrawn && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  aria-haspopup="dialog"
-                  onClick={() => setWithdrawing(event)}
-                >
-                  Withdraw
-                  <span className="sr-only">: {`${titleOf(event)}, ${dateInWords(event.date, now)}`}</span>
-                </Button>
-              )}
-            </li>
+          {shown.map((act) => (
+            <ActRow
+              key={act.id}
+              act={act}
+              now={now}
+              mayRecord={mayRecord}
+              onOpen={() => setOpened(new Set([...opened, ...act.events.map(({ id }) => id)]))}
+              onWithdraw={setWithdrawing}
+            />
           ))}
         </ol>
       )}
-      {shown.length < rental.events.length && (
+      {shown.length < acts.length && (
         <Button size="sm" className="mt-3" onClick={() => setWhole(true)}>
-          Show all {rental.events.length}
+          Show all {acts.length}
         </Button>
       )}
       <ConfirmDialog
@@ -98,7 +72,7 @@ export function RentalEvents({ rental }: { readonly rental: Rental }) {
         description={
           withdrawing === null
             ? ''
-            : `${titleOf(withdrawing)} on ${dateInWords(withdrawing.date, now)} stays on record but no longer counts. Rent and fees are recalculated.`
+            : `${titleOfEvent(withdrawing)} on ${dateInWords(withdrawing.date, now)} stays on record but no longer counts. Rent and fees are recalculated.`
         }
         confirmLabel="Withdraw"
         cancelLabel="Keep it"
@@ -110,5 +84,56 @@ export function RentalEvents({ rental }: { readonly rental: Rental }) {
         }}
       />
     </Card>
+  );
+}
+
+interface ActRowProps {
+  readonly act: RentalAct;
+  readonly now: Date;
+  readonly mayRecord: boolean;
+  /** Shows each unit by itself. */
+  readonly onOpen: () => void;
+  readonly onWithdraw: (event: RentalEvent) => void;
+}
+
+/** One act; a mistake at one of several units is withdrawn on that unit's own row. */
+function ActRow({ act, now, mayRecord, onOpen, onWithdraw }: ActRowProps) {
+  const [event, ...others] = act.events;
+  const feeCents = act.events.reduce((sum, one) => sum + one.feeCents, 0);
+  const what = `${titleOfAct(act)}, ${dateInWords(event.date, now)}`;
+  return (
+    <li className="flex items-start justify-between gap-3 py-2 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span
+            className={classNames('numeric font-medium', event.isWithdrawn && 'text-ink-soft line-through')}
+          >
+            {titleOfAct(act)}
+          </span>
+          <span>{dateInWords(event.date, now)}</span>
+          {feeCents > 0 && <span className="numeric text-ink-soft">{formatDollars(feeCents)}</span>}
+          {event.isWithdrawn && <Badge icon={badgeIcons.note}>Withdrawn</Badge>}
+        </p>
+        {others.length > 0 && <p className="numeric break-words">{unitsOfAct(act)}</p>}
+        <p className="text-sm break-words text-ink-soft">
+          {[event.note, `recorded by ${event.byName ?? 'someone who left'}`].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      {others.length > 0 ? (
+        <Button size="sm" variant="ghost" onClick={onOpen}>
+          Show each
+          <span className="sr-only">: {what}</span>
+        </Button>
+      ) : (
+        mayRecord &&
+        event.kind !== 'withdrawn' &&
+        !event.isWithdrawn && (
+          <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => onWithdraw(event)}>
+            Withdraw
+            <span className="sr-only">: {what}</span>
+          </Button>
+        )
+      )}
+    </li>
   );
 }

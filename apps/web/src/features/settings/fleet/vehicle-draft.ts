@@ -1,3 +1,4 @@
+import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { isDivided } from '@haulwright/domain/vehicles/vehicle-tanks';
 import { dateInWords } from '../../../ui/words/date-text.ts';
@@ -34,8 +35,8 @@ export const blankVehicle: VehicleDraft = {
   acceptedWasteTypes: [],
   shiftStartMinute: 7 * 60,
   shiftEndMinute: 17 * 60,
-  costPerMileCents: 125,
-  costPerHourCents: 4_800,
+  costPerMileCents: starterVehicle.costPerMileCents,
+  costPerHourCents: starterVehicle.costPerHourCents,
   driverUserId: null,
   outOfService: false,
   outOfServiceFrom: null,

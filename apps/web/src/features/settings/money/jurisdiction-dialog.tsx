@@ -96,7 +96,7 @@ export function JurisdictionDialog({ jurisdiction, today, onClose }: Jurisdictio
         </RulePart>
         <RulePart
           title="Taxable Categories"
-          description="A price is taxed only when every category on it is set here."
+          description="A price is taxed only when every category on it is set here. Delivery, pickup, move and exchange of rented units are trip charges; late fees are fees."
         >
           <DatedRows
             rows={draft.taxability}
