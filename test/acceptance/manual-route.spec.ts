@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { Locator, Page } from '@playwright/test';
+import { violationsNow } from './axe-run.ts';
 import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 import { patiently } from '../patience.ts';
@@ -137,8 +137,7 @@ test('a route is built with mouse and keyboard, shows its warnings and is saved'
   await expect(page.getByText(/Returns with 4,500 gal/)).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await violationsNow(page)).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: 'Order by distance' }).click();
@@ -226,6 +225,5 @@ test('a technician sees the route they drive and cannot make one', async ({ page
   await page.getByRole('list', { name: 'Your routes' }).getByRole('link').first().click();
   await expect(page.getByRole('list', { name: 'Stops' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit Route' })).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await violationsNow(page)).toEqual([]);
 });

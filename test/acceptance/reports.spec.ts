@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { violationsNow } from './axe-run.ts';
 import { demoPeople, enterOffice, expect, test } from './fixtures.ts';
 import { patiently } from '../patience.ts';
 
@@ -18,10 +18,7 @@ async function fillDate(page: Page, label: string, date: string): Promise<void> 
 }
 
 async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
+  expect(await violationsNow(page)).toEqual([]);
 }
 
 test('the dialog says what is missing, in a toast and next to the field', async ({ page, demo }) => {

@@ -62,7 +62,7 @@ export default function ClientDetailPage() {
               <ClientPrices client={shown} />
             </div>
             <div className="grid gap-4">
-              <QuickActions clientId={client.id} />
+              <QuickActions clientId={shown.id} />
               <ServiceCard client={shown} />
               <ContactCard client={shown} />
               <RecentJobs clientId={shown.id} />
