@@ -57,7 +57,19 @@ const floors: readonly (readonly string[])[] = [
 
 /** The rooms of a feature that has some, from the ground up; '' holds the files beside them. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
-  ui: ['base', 'hooks', 'words', 'buttons', 'toasts', 'page', 'late', 'fields', 'overlays', 'kit'],
+  ui: [
+    'base',
+    'hooks',
+    'words',
+    'buttons',
+    'toasts',
+    'page',
+    'late',
+    'fields',
+    'overlays',
+    'data-table',
+    'kit',
+  ],
   'features/clients': ['', 'form', 'places', 'list', 'detail'],
   'features/settings': ['', 'company', 'brand', 'work', 'money', 'rules', 'fleet', 'sites', 'page'],
   'features/rentals': ['', 'rental', 'form', 'units', 'kinds', 'work', 'list'],

@@ -15,7 +15,7 @@ import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { gallons } from '@haulwright/domain/kernel/quantity';
 import { maxLength, optionalText, requiredText, searchText } from '@haulwright/domain/kernel/text';
 import { visitNote } from '@haulwright/domain/custody/visits/disposal-visit';
-import { ticketSort, ticketTotals, usualTicketSort } from '@haulwright/domain/custody/visits/ticket-list';
+import { ticketSort, ticketTotals, defaultTicketSort } from '@haulwright/domain/custody/visits/ticket-list';
 import { wasteType } from '@haulwright/domain/services/waste-type';
 import { z } from 'zod';
 import { call, looksLike } from './base.ts';
@@ -108,7 +108,7 @@ export const complianceContract = {
     { access: 'VIEW_OVERVIEW' },
     'Visits at disposal sites, newest first; searched by ticket number, site, truck or client',
   )
-    .input(z.object({ ...ticketFilter, sort: ticketSort.default(usualTicketSort), ...pageInput }))
+    .input(z.object({ ...ticketFilter, sort: ticketSort.default(defaultTicketSort), ...pageInput }))
     .output(pageOf(ticket)),
   ticketTotals: call(
     'GET',

@@ -1,6 +1,6 @@
 import { maxBulkJobs } from '@haulwright/domain/jobs/job-changes';
 import { jobSort } from '@haulwright/domain/jobs/job-detail';
-import { ticketSort, usualTicketSort } from '@haulwright/domain/custody/visits/ticket-list';
+import { ticketSort, defaultTicketSort } from '@haulwright/domain/custody/visits/ticket-list';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { searchText } from '@haulwright/domain/kernel/text';
@@ -85,7 +85,7 @@ export const exportsContract = {
     )
     .output(z.file()),
   tickets: listFile('/exports/tickets', 'VIEW_OVERVIEW', 'Tickets as CSV or Excel, a row for each')
-    .input(z.object({ format, ...ticketFilter, sort: ticketSort.default(usualTicketSort), columns }))
+    .input(z.object({ format, ...ticketFilter, sort: ticketSort.default(defaultTicketSort), columns }))
     .output(z.file()),
   shifts: listFile(
     '/exports/shifts',

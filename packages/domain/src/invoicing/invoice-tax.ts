@@ -120,7 +120,7 @@ interface Charged {
 
 /**
  * The taxes of a discount: it takes its share of each charge, and of what is taxed of it.
- * @param cents of the discount, as a positive amount; at most what the lines come to
+ * @param cents of the discount, as a positive amount; at most the sum of the lines
  */
 export function taxesOfDiscount(cents: number, lines: readonly Charged[]): LineTax[] {
   const charges = lines.filter((line) => line.cents > 0);

@@ -143,7 +143,7 @@ export const invoiceSummary = z.object({
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 
-/** What can be changed of a line of a draft, and what it comes to. */
+/** What can be changed of a line of a draft, and its amount. */
 export const lineValues = z.object({
   description: z.string(),
   quantityThousandths,

@@ -9,7 +9,6 @@ import type { TestPerson } from '../../../../../test/server/harness.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { command, makeFieldCompany, outcomeOf, today, type FieldCompany } from '../field/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
-import { pdfPages } from '../reports/testing.ts';
 import { verifyExport, verifyInstallation } from '../../operator/verify-custody.ts';
 import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
 
@@ -340,36 +339,6 @@ describe('the inspector’s file', () => {
     expect(sum(column('Client difference gallons'))).toBe(ledger?.variance);
     expect(perTicket('Ticket difference gallons')).toBe(ledger?.variance);
     expect(ledger?.site).toBeGreaterThan(10_000);
-  });
-
-  it('of one client, one truck or one waste has nothing of the others, and adds up to theirs', async () => {
-    await pumped('Narrow Anna', 700, 0);
-    await pumped('Narrow Beiler', 300, 10);
-    const ticketId = await dumped(1_000, 60);
-    const { shares } = await ticketOf(ticketId);
-    const clientId = shares.find(({ clientName }) => clientName === 'Narrow Anna')?.clientId ?? '';
-    const file = async (query: string, format = 'csv') =>
-      fetch(`${server.url}/api/compliance/inspection?from=${day}&to=${day}&format=${format}&${query}`, {
-        headers: { authorization: `Bearer ${company.dispatcher.token}` },
-      });
-    const lines = async (query: string) =>
-      (await (await file(query)).text())
-        .trim()
-        .split('\r\n')
-        .slice(1)
-        .map((line) => line.split(','));
-    const anna = await lines(`clientId=${clientId}`);
-    expect(anna.map((cells) => [cells[0], cells[7], cells[11]])).toEqual([[ticketId, '700', 'Narrow Anna']]);
-    const ofTruck = await lines(`vehicleId=${truck.id}`);
-    expect(ofTruck.map((cells) => cells[11])).toEqual(['Narrow Anna', 'Narrow Beiler']);
-    expect(await lines(`vehicleId=${truck.id}&wasteType=septage`)).toHaveLength(2);
-    expect(await lines(`vehicleId=${truck.id}&wasteType=grease`)).toEqual([]);
-    const pdf = await file(`clientId=${clientId}`, 'pdf');
-    const text = (await pdfPages(new Uint8Array(await pdf.arrayBuffer()))).join(' ');
-    expect(text).toContain('only Narrow Anna');
-    expect(text).not.toContain('Beiler');
-    expect((await file(`clientId=${company.admin.userId}`)).status).toBe(404);
-    expect((await file(`vehicleId=${company.admin.userId}`)).status).toBe(404);
   });
 
   it('is a PDF too', async () => {

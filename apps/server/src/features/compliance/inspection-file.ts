@@ -1,10 +1,7 @@
 import type { TicketShare } from '@haulwright/domain/custody/visits/ticket';
 import { wastesInWords, wasteTypeName } from '@haulwright/domain/services/waste-type';
-import { eq } from 'drizzle-orm';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { clients } from '../clients/clients.tables.ts';
-import { vehicles } from '../vehicles/vehicles.tables.ts';
-import type { InspectedPart } from './narrow-tickets.ts';
+import { narrowedTo, type Narrowing } from './inspection-part.queries.ts';
 import { csvFile } from '../../platform/csv/csv.ts';
 import { companySettings } from '../companies/companies.tables.ts';
 import { remarksOf, type InspectionCover } from './inspection-document.ts';
@@ -14,29 +11,6 @@ export const inspectionTemplate = new URL('inspection.typ', import.meta.url);
 
 export const inspectionName = ({ from, to }: { from: string; to: string }, ending: 'pdf' | 'csv'): string =>
   `disposal-tickets-${from}-to-${to}.${ending}`;
-
-/** In words, what a file is narrowed to; null for one that the company does not have. */
-async function narrowedTo(
-  tx: TenantTransaction,
-  { clientId, vehicleId, wasteType }: Narrowing,
-): Promise<string[] | null> {
-  const names: string[] = [];
-  if (clientId !== undefined) {
-    const [client] = await tx.select({ name: clients.name }).from(clients).where(eq(clients.id, clientId));
-    if (client === undefined) return null;
-    names.push(client.name);
-  }
-  if (vehicleId !== undefined) {
-    const [truck] = await tx.select({ name: vehicles.name }).from(vehicles).where(eq(vehicles.id, vehicleId));
-    if (truck === undefined) return null;
-    names.push(truck.name);
-  }
-  return wasteType === undefined ? names : [...names, wasteTypeName[wasteType]];
-}
-
-interface Narrowing extends InspectedPart {
-  readonly vehicleId?: string | undefined;
-}
 
 /** Loads the company's data for the cover; null if it has no such client or truck. */
 export async function loadInspectionCover(

@@ -29,17 +29,14 @@ export function narrowTickets(
         ? ticket.wastes.filter((one) => one.wasteType === wasteType)
         : sumsByWaste(shares.map((share) => ({ wasteType: share.wasteType, gallons: share.gallons })));
     if (shares.length === 0 && wastes.length === 0) return [];
-    const { id, occurredAt, site, vehicle, ticketNumber, receipt, fee, permitNumber } = ticket;
     return {
-      ...{ id, occurredAt, site, vehicle, ticketNumber, receipt, fee, permitNumber, shares, wastes },
+      ...ticket,
+      shares,
+      wastes,
       gallons: sum(wastes.map(({ gallons }) => gallons)),
       varianceGallons: sum(shares.map(({ varianceGallons }) => varianceGallons)),
       wasteTypes: wastes.map((one) => one.wasteType),
       generatorCount: new Set(shares.map((share) => share.clientId)).size,
-      difference: ticket.difference,
-      gateOutcome: ticket.gateOutcome,
-      isCorrected: ticket.isCorrected,
-      isWithdrawn: ticket.isWithdrawn,
       weightPounds: null,
       signedGallons: null,
     };

@@ -1,5 +1,5 @@
 import type { TicketDetail } from '@haulwright/domain/custody/visits/ticket';
-import { type TicketSort, usualTicketSort } from '@haulwright/domain/custody/visits/ticket-list';
+import { type TicketSort, defaultTicketSort } from '@haulwright/domain/custody/visits/ticket-list';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export const askedTickets = ({ search = '', clientId, wasteType, from, to }: Tic
 });
 
 /** Visits at disposal sites in an order, in pages. */
-export const ticketPages = (filter: TicketFilter, sort: TicketSort = usualTicketSort) =>
+export const ticketPages = (filter: TicketFilter, sort: TicketSort = defaultTicketSort) =>
   api.compliance.tickets.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...askedTickets(filter), sort, cursor, limit: pageSize }),
     ...byCursor,

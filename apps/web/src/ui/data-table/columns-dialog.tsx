@@ -5,7 +5,7 @@ import { Select } from '../fields/select.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import type { DataColumn } from './data-column.ts';
 import { type Density, rememberDensity, useDensity } from './density.ts';
-import { columnMoved, columnToggled, usualColumns } from './table-state.ts';
+import { columnMoved, columnToggled, defaultColumns } from './table-state.ts';
 
 interface ColumnsDialogProps<Row> {
   readonly open: boolean;
@@ -35,7 +35,7 @@ export function ColumnsDialog<Row>({ open, onOpenChange, columns, shown, onShown
       size="sm"
       footer={
         <>
-          <Button onClick={() => onShown(usualColumns(columns))}>Reset</Button>
+          <Button onClick={() => onShown(defaultColumns(columns))}>Reset</Button>
           <Button variant="primary" onClick={() => onOpenChange(false)}>
             Done
           </Button>

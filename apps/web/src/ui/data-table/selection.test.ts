@@ -19,10 +19,10 @@ describe('choosing rows', () => {
   });
 
   it('is everything that matches, less what is taken off', () => {
-    const most = ticked(everythingChosen, rows, tick('b', false));
-    expect(chosen(most)).toEqual(['a', 'c', 'd', 'e']);
-    expect(chosenCount(most, 72)).toBe(71);
-    expect(chosenCount(ticked(most, rows, tick('b')), 72)).toBe(72);
+    const nearlyAll = ticked(everythingChosen, rows, tick('b', false));
+    expect(chosen(nearlyAll)).toEqual(['a', 'c', 'd', 'e']);
+    expect(chosenCount(nearlyAll, 72)).toBe(71);
+    expect(chosenCount(ticked(nearlyAll, rows, tick('b')), 72)).toBe(72);
   });
 
   it('forgets rows that left the list', () => {

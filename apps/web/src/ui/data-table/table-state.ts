@@ -17,7 +17,7 @@ export const sortText = (sorting: readonly Sorting[]): string | undefined => {
 };
 
 /** Ids of the columns shown at first, in their order. */
-export const usualColumns = <Row>(columns: readonly DataColumn<Row>[]): readonly string[] =>
+export const defaultColumns = <Row>(columns: readonly DataColumn<Row>[]): readonly string[] =>
   columns.filter(({ extra }) => extra !== true).map(({ id }) => id);
 
 /**
@@ -31,7 +31,7 @@ export function columnsOf<Row>(
 ): readonly string[] {
   const known = new Set(columns.map(({ id }) => id));
   const said = [...new Set(text?.split('.') ?? [])].filter((id) => known.has(id));
-  if (said.length === 0) return usualColumns(columns);
+  if (said.length === 0) return defaultColumns(columns);
   const naming = columns.find(({ rowHeader }) => rowHeader)?.id;
   return naming === undefined || said.includes(naming) ? said : [naming, ...said];
 }
@@ -42,7 +42,7 @@ export function columnsText<Row>(
   shown: readonly string[],
 ): string | undefined {
   const text = shown.join('.');
-  return text === usualColumns(columns).join('.') ? undefined : text;
+  return text === defaultColumns(columns).join('.') ? undefined : text;
 }
 
 /** Moves a column one place to the left or right among those shown. */

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface SpelledFieldProps extends TextFieldProps {
@@ -24,7 +24,7 @@ export function SpelledField({ spell, onFocus, onBlur, ...field }: SpelledFieldP
         const shown = spell(input.value);
         if (shown !== input.value && input.value !== before.current) {
           input.value = shown;
-          field.onChange?.(event as unknown as ChangeEvent<HTMLInputElement>);
+          field.onChange?.(event);
         }
         onBlur?.(event);
       }}

@@ -8,7 +8,7 @@ export type TicketColumn = (typeof ticketColumns)[number];
 
 export const ticketSort = listSort(ticketColumns);
 export type TicketSort = z.infer<typeof ticketSort>;
-export const usualTicketSort: TicketSort = '-day';
+export const defaultTicketSort: TicketSort = '-day';
 
 /** What all tickets of a filter add up to. */
 export const ticketTotals = z.object({

@@ -93,7 +93,7 @@ export async function changeDraft(
     change.discount === undefined ? before : change.discount,
   );
   if (!finished.ok) return finished;
-  // Whoever approved it saw other lines.
+  // The person who approved it saw other lines.
   await updateInvoice(tx, id, { state: 'draft', approvedBy: null });
   await refreshSourcesOf(tx, [...waived, ...edited.value.map(({ line }) => line)], act.today);
   return accepted(null);

@@ -173,7 +173,7 @@ export const invoices = pgTable(
     totalCents: money('total_cents').notNull(),
     purchaseOrder: text('purchase_order'),
     note: text('note'),
-    /** Off the other lines of a draft; its line holds what it comes to. */
+    /** Off the other lines of a draft; its line holds the amount. */
     discount: jsonb('discount').$type<DraftDiscount>(),
     /** Why a draft is held back. */
     holdReason: text('hold_reason'),

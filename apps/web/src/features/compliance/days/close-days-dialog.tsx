@@ -38,6 +38,16 @@ export function CloseDaysDialog({ days, onDone }: CloseDaysDialogProps) {
   const [step, setStep] = useState<Step>({ what: 'asking' });
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const [batch] = useState(() => days);
+  const closeAll = async ([first, ...rest]: readonly TruckDayRow[]): Promise<void> => {
+    if (first === undefined) {
+      setStep({ what: 'over' });
+      await queryClient.invalidateQueries({ queryKey: api.compliance.key() });
+      return;
+    }
+    const refusal = await closeOne(first);
+    setOutcomes((before) => [...before, { key: dayKey(first), refusal }]);
+    await closeAll(rest);
+  };
   const tick = useEffectEvent(() => {
     if (step.what !== 'waiting') return;
     if (step.seconds > 1) setStep({ what: 'waiting', seconds: step.seconds - 1 });
@@ -50,16 +60,6 @@ export function CloseDaysDialog({ days, onDone }: CloseDaysDialogProps) {
     const timer = setInterval(() => tick(), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const closeAll = async ([first, ...rest]: readonly TruckDayRow[]): Promise<void> => {
-    if (first === undefined) {
-      setStep({ what: 'over' });
-      await queryClient.invalidateQueries({ queryKey: api.compliance.key() });
-      return;
-    }
-    const refusal = await closeOne(first);
-    setOutcomes((before) => [...before, { key: dayKey(first), refusal }]);
-    await closeAll(rest);
-  };
   const closedCount = outcomes.filter(({ refusal }) => refusal === null).length;
   const isBusy = step.what === 'closing';
   return (
@@ -126,7 +126,7 @@ export function CloseDaysDialog({ days, onDone }: CloseDaysDialogProps) {
         );
       case 'closing':
         return <Button disabledReason="The days are being closed.">Done</Button>;
-      case 'over':
+      default:
         return (
           <Button variant="primary" onClick={onDone}>
             Done

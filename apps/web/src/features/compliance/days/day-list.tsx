@@ -29,7 +29,7 @@ import {
   isDaySort,
   sortedDays,
   sumsOfDays,
-  usualDaySort,
+  defaultDaySort,
   wastesOfDays,
 } from './day-rows.ts';
 
@@ -77,7 +77,7 @@ export function DayList({ days, view, today, onViewChange }: DayListProps) {
   const { shown, show } = useShownColumns('days', columns, view.columns, (text) =>
     onViewChange({ columns: text }),
   );
-  const sort = isDaySort(view.sort) ? view.sort : usualDaySort;
+  const sort = isDaySort(view.sort) ? view.sort : defaultDaySort;
   const rows = useMemo(() => sortedDays(list.data ?? [], sort), [list.data, sort]);
   const looked = rows.find((day) => dayKey(day) === view.day);
   const balanced = closable(rows, today);

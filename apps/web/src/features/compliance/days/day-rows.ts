@@ -93,7 +93,7 @@ const values: Readonly<Record<string, (day: TruckDayRow) => SortValue>> = {
   state: (day) => states.indexOf(stateOf(day)),
 };
 
-export const usualDaySort = '-day';
+export const defaultDaySort = '-day';
 
 /** Whether days can be sorted so; an address may say anything. */
 export const isDaySort = (sort: string | undefined): sort is string =>

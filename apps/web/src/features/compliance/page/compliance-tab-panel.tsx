@@ -17,7 +17,7 @@ export function ComplianceTabPanel({ today }: { readonly today: string }) {
   const { tab, ...view } = useSearch({ from: '/office/compliance' });
   const { from, to } = view;
   const navigate = useNavigate({ from: '/compliance' });
-  // A day that is opened is a step that Back takes back; its columns are made anew only when this changes.
+  // A day that is opened is a step that Back takes back; the table's columns stay the same while this does.
   const onDaysChange = useCallback(
     (change: DayView & Partial<Days>) =>
       void navigate({
