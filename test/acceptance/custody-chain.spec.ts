@@ -169,6 +169,8 @@ test('gallons go from three tanks through an offline phone, the site’s gate an
     .click();
   await expect(office.getByText(/^Closed by Olive Owner/)).toBeVisible();
   await look(office, 'the closed day');
+  await office.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
 
   // The file for an inspector.
   await office.getByRole('button', { name: 'For an inspector' }).click();

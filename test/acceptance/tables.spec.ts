@@ -64,6 +64,8 @@ test('tickets are sorted, narrowed, counted, moved through by keyboard and taken
   await test.step('keys move through the rows and open one', async () => {
     await page.getByRole('heading', { name: 'Compliance', level: 1 }).click();
     const links = table.locator('tbody').getByRole('link');
+    // It was a list while the window was narrow.
+    await expect(links.nth(0)).toBeVisible();
     await page.keyboard.press('j');
     await expect(links.nth(0)).toBeFocused();
     await page.keyboard.press('j');
