@@ -193,7 +193,7 @@ const places: readonly (readonly [
       page
         .getByRole('group', { name: "Map of the day's routes" })
         .getByRole('button', { name: /^Stop/ })
-        .filter({ has: page.locator('[data-tag]', { hasText: truck.replace('Truck ', '') }) }),
+        .filter({ has: page.locator(`[data-tag="${truck.replace('Truck ', '')}"]`) }),
   ],
   [
     'dashboard',

@@ -1,6 +1,7 @@
 import { maxBulkJobs } from '@haulwright/domain/jobs/job-changes';
 import { jobSort } from '@haulwright/domain/jobs/job-detail';
-import { ticketSort, defaultTicketSort } from '@haulwright/domain/custody/visits/ticket-list';
+import { ticketSort } from '@haulwright/domain/custody/visits/ticket-list';
+import { defaultTicketSort } from '@haulwright/domain/custody/visits/ticket-sorts';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { searchText } from '@haulwright/domain/kernel/text';

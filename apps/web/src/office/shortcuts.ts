@@ -1,3 +1,4 @@
+import { isCovered } from '../ui/hooks/is-covered.ts';
 import type { Destination } from './navigation.tsx';
 
 /** A shortcut's action: going to a page, or one of these. */
@@ -72,4 +73,4 @@ export const isTaken = (target: EventTarget | null): boolean =>
       target.closest(
         'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"], [role="menu"], [role="listbox"], [role="grid"]',
       ) !== null)) ||
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
+  isCovered();

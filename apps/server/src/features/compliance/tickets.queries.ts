@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Ticket } from '@haulwright/domain/custody/visits/ticket';
-import type { TicketColumn, TicketSort, TicketTotals } from '@haulwright/domain/custody/visits/ticket-list';
+import type { TicketTotals } from '@haulwright/domain/custody/visits/ticket-list';
+import type { TicketColumn, TicketSort } from '@haulwright/domain/custody/visits/ticket-sorts';
 import { readSort } from '@haulwright/domain/kernel/list-sort';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';

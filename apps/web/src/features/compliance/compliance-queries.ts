@@ -1,5 +1,5 @@
 import type { TicketDetail } from '@haulwright/domain/custody/visits/ticket';
-import { type TicketSort, defaultTicketSort } from '@haulwright/domain/custody/visits/ticket-list';
+import { type TicketSort, defaultTicketSort } from '@haulwright/domain/custody/visits/ticket-sorts';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';

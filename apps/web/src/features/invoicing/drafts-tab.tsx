@@ -9,6 +9,7 @@ import { ListFrame } from '../../loading/list-frame.tsx';
 import { useRows } from '../../loading/use-rows.ts';
 import { Badge } from '../../ui/base/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { isCovered } from '../../ui/hooks/is-covered.ts';
 import { type PageKeys, useTellKeys } from '../../ui/hooks/page-keys.ts';
 import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
@@ -58,7 +59,7 @@ export function DraftsTab() {
     const target = event.target instanceof HTMLElement ? event.target : null;
     if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, [role="dialog"]'))
       return;
-    if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+    if (isCovered()) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-draft]') ?? [])];
     const at = links.findIndex((link) => link === document.activeElement);
     const key = event.key.toLowerCase();

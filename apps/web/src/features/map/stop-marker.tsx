@@ -70,13 +70,12 @@ export function StopMarker({
     >
       {isNumbered && label}
       {tag !== undefined && (
+        // Drawn, not written: the button's name has its number and its place.
         <span
           aria-hidden="true"
-          data-tag
-          className="pointer-events-none absolute top-5.5 left-1/2 -translate-x-1/2 rounded-sm border border-(--paint) bg-surface px-0.5 text-[0.625rem] leading-3 whitespace-nowrap text-ink"
-        >
-          {tag}
-        </span>
+          data-tag={tag}
+          className="pointer-events-none absolute top-5.5 left-1/2 -translate-x-1/2 rounded-sm border border-(--paint) bg-surface px-0.5 text-[0.625rem] leading-3 whitespace-nowrap text-ink before:content-[attr(data-tag)]"
+        />
       )}
       {isDone && (
         <Check

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isCovered } from '../hooks/is-covered.ts';
 import { type PageKeys, useTellKeys } from '../hooks/page-keys.ts';
 
 /** What a key does to the row that has the focus, by the row's place in the list. */
@@ -34,9 +35,6 @@ const isTyping = (target: EventTarget | null): boolean =>
   target.closest(
     'input:not([type="checkbox"]), textarea, select, [role="combobox"], [contenteditable="true"]',
   ) !== null;
-
-const isCovered = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
 
 /** The place of the row that has the focus; -1 without. */
 function focusedRow(frame: HTMLElement | null): number {

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { wasteType } from '../../services/waste-type.ts';
 import { listSort } from '../../kernel/list-sort.ts';
-
-/** Columns that tickets are sorted by. */
-export const ticketColumns = ['day', 'ticket', 'site', 'truck', 'clients', 'gallons', 'missing'] as const;
-export type TicketColumn = (typeof ticketColumns)[number];
+import { ticketColumns } from './ticket-sorts.ts';
 
 export const ticketSort = listSort(ticketColumns);
-export type TicketSort = z.infer<typeof ticketSort>;
-export const defaultTicketSort: TicketSort = '-day';
 
 /** What all tickets of a filter add up to. */
 export const ticketTotals = z.object({

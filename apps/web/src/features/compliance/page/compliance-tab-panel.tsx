@@ -3,10 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { lazyPart } from '../../../ui/late/lazy-part.tsx';
 import { ComplianceTab } from './compliance-tab.tsx';
-import { DayList, type DayView } from '../days/day-list.tsx';
+import type { DayView } from '../days/day-list.tsx';
 import type { Days } from '../../../ui/fields/day-range.tsx';
-import { TicketList } from '../tickets/ticket-list.tsx';
 
+const DayList = lazyPart(async () => (await import('../days/day-list.tsx')).DayList);
+const TicketList = lazyPart(async () => (await import('../tickets/ticket-list.tsx')).TicketList);
 const FilingCalendar = lazyPart(async () => (await import('../filings/filing-calendar.tsx')).FilingCalendar);
 const ReservedNumbers = lazyPart(
   async () => (await import('../../manifests/reserved-numbers.tsx')).ReservedNumbers,

@@ -1,5 +1,5 @@
 import type { Ticket } from '@haulwright/domain/custody/visits/ticket';
-import type { TicketSort } from '@haulwright/domain/custody/visits/ticket-list';
+import type { TicketSort } from '@haulwright/domain/custody/visits/ticket-sorts';
 import { wasteTypeName, wasteTypes } from '@haulwright/domain/services/waste-type';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';

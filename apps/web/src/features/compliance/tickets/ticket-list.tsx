@@ -1,5 +1,5 @@
 import type { Ticket } from '@haulwright/domain/custody/visits/ticket';
-import { ticketSort, defaultTicketSort } from '@haulwright/domain/custody/visits/ticket-list';
+import { ticketSortOf } from '@haulwright/domain/custody/visits/ticket-sorts';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -34,7 +34,7 @@ interface TicketListProps {
 /** Visits at disposal sites: a table, or on a phone a list. */
 export function TicketList({ view, onViewChange }: TicketListProps) {
   const { sort: asked, columns: saidColumns, ...filter } = view;
-  const sort = ticketSort.safeParse(asked).data ?? defaultTicketSort;
+  const sort = ticketSortOf(asked);
   const tickets = useRows(ticketPages(filter, sort));
   const totals = useQuery({ ...ticketTotals(filter), placeholderData: (before) => before }).data;
   const { timeZone } = useSession();

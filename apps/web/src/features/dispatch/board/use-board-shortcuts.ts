@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isCovered } from '../../../ui/hooks/is-covered.ts';
 
 interface Shortcuts {
   readonly undo: () => void;
@@ -14,7 +15,7 @@ export function useBoardShortcuts({ undo, redo, clear }: Shortcuts): void {
       (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') ||
       event.target instanceof HTMLTextAreaElement;
     if (isTyping || event.defaultPrevented) return;
-    if (event.key === 'Escape' && document.querySelector('[role="dialog"], [role="menu"]') === null) clear();
+    if (event.key === 'Escape' && !isCovered()) clear();
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
     event.preventDefault();
     (event.shiftKey ? redo : undo)();

@@ -2,6 +2,7 @@ import type { Proposal, ProposedLane } from '@haulwright/domain/planning/proposa
 import type { Route } from '@haulwright/domain/routes/route';
 import { ArrowLeft, RefreshCw, TrendingDown, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { isCovered } from '../../../ui/hooks/is-covered.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { choicesInWords } from '../runs/choice-words.ts';
@@ -206,11 +207,7 @@ export default function ProposalView({
 /** Escape closes it, unless something on top of the page handles it. */
 function useEscape(leave: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const isTaken =
-      event.defaultPrevented ||
-      document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !==
-        null;
-    if (event.key === 'Escape' && !isTaken) leave();
+    if (event.key === 'Escape' && !event.defaultPrevented && !isCovered()) leave();
   });
   useEffect(() => {
     document.addEventListener('keydown', pressed);
