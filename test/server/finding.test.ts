@@ -71,9 +71,11 @@ async function lengthOf({ name, path }: WalkedCall, search: string): Promise<num
     `${path}?${asked[name] ?? ''}&search=${encodeURIComponent(search)}`,
   );
   expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(200);
-  const body = answer.body as { items?: unknown[]; text?: string } | unknown[] | string;
+  const body = answer.body as { items?: unknown[]; count?: number } | unknown[] | string;
   if (typeof body === 'string') return body.trim().split('\n').length - 1;
-  return Array.isArray(body) ? body.length : (body.items ?? []).length;
+  if (Array.isArray(body)) return body.length;
+  // Of sums, how many rows they are of.
+  return body.items?.length ?? body.count ?? 0;
 }
 
 describe.each(searched.map((call): [string, WalkedCall] => [call.name, call]))('%s', (_, call) => {

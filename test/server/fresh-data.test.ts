@@ -195,8 +195,8 @@ it(
       });
     }
     expect(slow).toEqual([]);
-    // Its path holds the sum of a file.
-    expect(refused).toEqual(['files.get']);
+    // Their paths hold the sum of a file, and a ZIP.
+    expect(refused).toEqual(['files.get', 'places.zip']);
     expect(found.length).toBeGreaterThan(80);
   },
 );

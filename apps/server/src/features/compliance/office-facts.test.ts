@@ -63,7 +63,8 @@ describe('a truck’s day opened', () => {
         gallons: 1_000,
         client: { name: 'Miller' },
         recordedBy: 'Tom Technician',
-        method: 'sight_glass',
+        // The company does not ask how: what a phone says by itself is not told on.
+        method: null,
       },
       { kind: 'discharge', gallons: 1_000, site: { name: 'County Plant' }, ticketId: dumpId },
       { kind: 'rinse', gallons: null, tank: { name: 'Tank' }, recordedBy: 'Dora Dispatcher' },
