@@ -74,10 +74,24 @@ test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, an
   const mail = await new Outbox(demo.dataDir).take(to, /Invoice INV-00001/);
   expect(mail.text).toContain('$325.00');
 
+  // What is open comes late: recorded before, the money would be credit.
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/open-invoices/, async (route) => {
+    await held;
+    await route.fallback();
+  });
   await page.getByRole('button', { name: 'Record payment' }).click();
   const payment = dialog(page, 'Record payment');
   const amount = payment.getByRole('textbox', { name: 'Amount' });
   await expect(amount).toHaveValue('$325.00');
+  const record = payment.getByRole('button', { name: 'Record', exact: true });
+  await expect(record).toHaveAttribute('aria-disabled', 'true');
+  await amount.press('Enter');
+  letThrough();
+  await expect(record).not.toHaveAttribute('aria-disabled');
   await amount.fill('100');
   await amount.press('Tab');
   await payment.getByRole('textbox', { name: 'Check number' }).fill('1042');

@@ -74,6 +74,8 @@ export function PaymentDialog({ open, onOpenChange, client: given, invoice }: Pa
     });
     onOpenChange(false);
   });
+  // Recorded before they are known, the money would be credit, and the invoices would stay open.
+  const isUnknown = client !== null && due.data === undefined;
   const isWrong = rest < 0 || parts.some((part) => part.cents > part.openCents);
   const found = (clients.data?.items ?? []).map(({ id, name }) => ({ id, name }));
   return (
@@ -85,7 +87,7 @@ export function PaymentDialog({ open, onOpenChange, client: given, invoice }: Pa
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (client === null || cents === null || cents <= 0 || isWrong) return;
+        if (client === null || isUnknown || cents === null || cents <= 0 || isWrong) return;
         record.mutate({
           clientId: client.id,
           method,
@@ -101,7 +103,12 @@ export function PaymentDialog({ open, onOpenChange, client: given, invoice }: Pa
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={record.isPending}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={record.isPending}
+            {...(isUnknown && { disabledReason: 'The client’s open invoices are not loaded yet.' })}
+          >
             Record
           </Button>
         </>
@@ -170,12 +177,19 @@ export function PaymentDialog({ open, onOpenChange, client: given, invoice }: Pa
             ))}
           </fieldset>
         )}
+        {due.isError && due.data === undefined && (
+          <p role="alert" className="text-bad-text">
+            The client’s open invoices could not be loaded. {messageOf(due.error)}
+          </p>
+        )}
         {rest < 0 ? (
           <p role="alert" className="text-bad-text">
             More is applied to invoices than was received.
           </p>
         ) : (
-          cents !== null && rest > 0 && <p>{formatDollars(rest)} stays as credit for the client.</p>
+          !isUnknown &&
+          cents !== null &&
+          rest > 0 && <p>{formatDollars(rest)} stays as credit for the client.</p>
         )}
       </div>
     </Dialog>
