@@ -14,8 +14,7 @@ const typedBy: readonly { readonly what: RegExp; readonly files: readonly string
   {
     what: /inputMode=|inputMode: /,
     files: [
-      // An e-mail address, and digits that are no number: a ZIP, labels of units in a row, a code that was mailed.
-      'apps/web/src/features/contacts/email-field.tsx',
+      // Digits that are no number: a ZIP, labels of units in a row, a code that was mailed.
       'apps/web/src/features/places/zip-field.tsx',
       'apps/web/src/features/rentals/work/work-units.tsx',
       // The technician's number field, and all others.

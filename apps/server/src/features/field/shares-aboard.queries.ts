@@ -30,7 +30,7 @@ export async function sharesAboard(
       select s.tank, t.pickup_fact_id, case when s.to_load_id = s.open_id then t.gallons else -t.gallons end, s.occurred_at, s.sequence
         from standing s join load_attributions t on t.entry_id = s.id
     ), held as (
-      select tank, pickup_id, sum(gallons)::int as gallons, min((occurred_at, sequence)) filter (where gallons > 0) as arrived
+      select tank, pickup_id, sum(gallons)::int as gallons, min(array[extract(epoch from occurred_at), sequence]) filter (where gallons > 0) as arrived
         from moved group by tank, pickup_id having sum(gallons) > 0
     )
     select h.tank as id,

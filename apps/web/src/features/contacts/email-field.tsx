@@ -4,6 +4,6 @@ import type { TextFieldProps } from '../../ui/fields/text-field.tsx';
 
 /** Public to other features. An e-mail address, also out of 'Bob Esh <bob@site.example>'. */
 export function EmailField(field: TextFieldProps) {
-  // Of type `text`: in one of type `email` browsers drop what they do not understand.
-  return <SpelledField inputMode="email" autoComplete="off" {...field} spell={spellEmail} />;
+  // Browsers take only line breaks and outer blanks off what is typed into one of this type.
+  return <SpelledField type="email" autoComplete="off" {...field} spell={spellEmail} />;
 }

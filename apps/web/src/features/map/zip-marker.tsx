@@ -47,8 +47,7 @@ export function ZipMarker({
         selected && 'scale-110 ring-2 ring-ink',
       )}
     >
-      {count}
-      <span className="font-normal text-ink-soft">in {zipArea}</span>
+      {count} <span className="font-normal text-ink-soft">in {zipArea}</span>
       {isDone && <Check aria-hidden="true" className="size-3.5 text-good-text" />}
     </button>
   );
