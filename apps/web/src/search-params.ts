@@ -91,6 +91,8 @@ export const billingSearch = searchOf({
   to: date,
   what: oneOf('units'),
   show: oneOf('all'),
+  sort: text,
+  columns: text,
 });
 /** `tab`: units or their kinds instead of rentals; `unit`: the label of the one that is looked at. */
 export const rentalsSearch = searchOf({

@@ -103,7 +103,10 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
       void navigate({ to: '/billing', search: { tab: 'invoices' } });
   });
   const all = drafts.data ?? [];
-  const selection = stillThere(chosen, all.map(({ id }) => id));
+  const selection = stillThere(
+    chosen,
+    all.map(({ id }) => id),
+  );
   const picked = all.filter(({ id }) => isChosen(selection, id));
   const idsOf = (rows: readonly PaperRow[], state: PaperRow['state']) =>
     rows
@@ -178,10 +181,13 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
               foot={footOf(totals, 'client', ['draft', 'drafts'])}
               selection={selection}
               onSelection={setChosen}
-              onChooseAll={() => setChosen({ what: 'some', ids: new Set(rows.map(({ id }) => id)), last: null })}
+              onChooseAll={() =>
+                setChosen({ what: 'some', ids: new Set(rows.map(({ id }) => id)), last: null })
+              }
               rowKeys={{
                 a: ({ id, state }) => state === 'draft' && approve.mutate({ ids: [id] }),
-                h: (paper) => (paper.holdReason === null ? setHolding(paper) : release.mutate({ id: paper.id })),
+                h: (paper) =>
+                  paper.holdReason === null ? setHolding(paper) : release.mutate({ id: paper.id }),
               }}
               toldKeys={keys}
               isStale={isStale}

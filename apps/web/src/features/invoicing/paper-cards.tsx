@@ -6,7 +6,13 @@ import { paperName, standing } from './invoice-words.ts';
 import { marksOf } from './paper-columns.tsx';
 
 /** Drafts, invoices or credits on a phone. */
-export const PaperCards = ({ label, rows }: { readonly label: string; readonly rows: readonly PaperRow[] }) => (
+export const PaperCards = ({
+  label,
+  rows,
+}: {
+  readonly label: string;
+  readonly rows: readonly PaperRow[];
+}) => (
   <ul
     aria-label={label}
     className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card"

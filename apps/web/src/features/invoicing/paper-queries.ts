@@ -1,4 +1,10 @@
-import { defaultPaperSort, type PaperMark, type PaperSort, type PaperTab, type PaperWay } from '@haulwright/domain/invoicing/paper-sorts';
+import {
+  defaultPaperSort,
+  type PaperMark,
+  type PaperSort,
+  type PaperTab,
+  type PaperWay,
+} from '@haulwright/domain/invoicing/paper-sorts';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { api } from '../../api/queries.ts';
 import { byCursor } from '../../loading/use-rows.ts';
