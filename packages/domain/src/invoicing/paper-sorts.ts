@@ -1,7 +1,7 @@
 /** How the table of drafts, invoices and credits is asked for. Apart from the schemas: a page's first script has no room for those. */
 
 /** The tabs of the table, and what is in each. */
-export const paperTabs = ['review', 'send', 'open', 'overdue', 'paid', 'closed', 'all'] as const;
+export const paperTabs = ['review', 'send', 'open', 'overdue', 'paid', 'closed', 'issued', 'all'] as const;
 export type PaperTab = (typeof paperTabs)[number];
 
 /** How an invoice gets to its client: by mail, on paper, or not: neither address is known. */

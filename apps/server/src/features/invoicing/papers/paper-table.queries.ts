@@ -95,6 +95,8 @@ function ofTab(tab: PaperTab, today: string): SQL {
       return sql`i.state = 'issued' and b.open_cents = 0 and i.kind = 'invoice'`;
     case 'closed':
       return sql`(i.state = 'void' or i.kind = 'credit-note' and i.state = 'issued')`;
+    case 'issued':
+      return sql`i.state in ('issued', 'void')`;
     case 'all':
       return sql`true`;
   }

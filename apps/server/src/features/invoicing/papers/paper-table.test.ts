@@ -108,6 +108,7 @@ describe('the table of drafts, invoices and credits', () => {
     ['overdue', [], 0],
     ['paid', ['credited'], 0],
     ['closed', ['void'], 1],
+    ['issued', ['unsent', 'sent', 'void', 'credited', 'paper'], 1],
     ['all', ['draft', 'held', 'changed', 'work', 'unsent', 'sent', 'void', 'credited', 'paper'], 1],
   ])('%s has its papers, and sums that are theirs', async (tab, names, creditNotes) => {
     const rows = await paged(`tab=${tab}`);
