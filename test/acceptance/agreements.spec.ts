@@ -129,7 +129,7 @@ test('a line waived on a draft does not come back', async ({ page, demo }) => {
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
   await page.goto(`${demo.url}/billing`);
   await page.getByRole('button', { name: 'Make drafts' }).click();
-  await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: client }).click();
+  await page.getByRole('table', { name: 'Drafts' }).getByRole('link', { name: client }).click();
   await page.getByRole('button', { name: /^Waive / }).click();
   const why = dialog(page, 'Waive this line');
   await why.getByRole('textbox').fill('Goodwill');

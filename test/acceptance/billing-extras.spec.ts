@@ -102,9 +102,9 @@ test('a job’s purchase order and extras appear on its invoice; waived lines ar
 
   await page.goto(`${demo.url}/billing`);
   await page.getByRole('button', { name: 'Make drafts' }).click();
-  const drafts = page.getByRole('list', { name: 'Drafts' });
-  await expect(drafts.getByRole('listitem')).toHaveCount(2);
-  await drafts.getByRole('listitem').filter({ hasText: '$415.00' }).getByRole('link').first().click();
+  const drafts = page.getByRole('table', { name: 'Drafts' });
+  await expect(drafts.getByRole('rowheader')).toHaveCount(2);
+  await drafts.getByRole('row').filter({ hasText: '$415.00' }).getByRole('link').first().click();
   await expect(page.getByText('Purchase order', { exact: true })).toBeVisible();
   await expect(page.getByText('4711', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Waive Lid, 24 in' }).click();

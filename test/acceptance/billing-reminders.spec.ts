@@ -35,7 +35,7 @@ test('reminders are set, an invoice says when its next one goes, and a dispute p
   await expect(terms).toBeHidden();
 
   await page.getByRole('button', { name: 'Make drafts' }).click();
-  await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: client }).click();
+  await page.getByRole('table', { name: 'Drafts' }).getByRole('link', { name: client }).click();
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Invoice INV-00001' })).toBeVisible();
   await expect(page.getByText('No reminders: the client has no email address.')).toBeVisible();

@@ -39,7 +39,7 @@ test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, an
   await expect(terms).toBeHidden();
 
   await page.getByRole('button', { name: 'Make drafts' }).click();
-  const draft = page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: client });
+  const draft = page.getByRole('table', { name: 'Drafts' }).getByRole('link', { name: client });
   await expect(draft).toBeVisible();
   await draft.click();
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -54,7 +54,7 @@ test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, an
   await page.keyboard.press('j');
   await expect(draft).toBeFocused();
   await page.keyboard.press('a');
-  await expect(page.getByRole('list', { name: 'Drafts' }).getByText('Approved')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Drafts' }).getByText('Approved')).toBeVisible();
   await look(page, 'drafts');
   await page.getByRole('button', { name: 'Issue 1 approved' }).click();
   await page.getByRole('link', { name: 'INV-00001' }).click();
@@ -148,7 +148,7 @@ test('a client’s own terms are on its page and its next draft, and prepayments
   await complete(page, `${demo.url}/jobs/${jobId}`);
   await page.goto(`${demo.url}/billing`);
   await page.getByRole('button', { name: 'Make drafts' }).click();
-  await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: client }).click();
+  await page.getByRole('table', { name: 'Drafts' }).getByRole('link', { name: client }).click();
   await expect(page.getByText('10 days')).toBeVisible();
   await look(page, 'a draft');
   await page.getByRole('button', { name: 'Take off Pump the tank' }).click();

@@ -131,12 +131,12 @@ test('from a quote the client accepts, over two toilets delivered without signal
     '$155.36',
   ]);
   await office.getByRole('button', { name: 'Make drafts of rentals' }).click();
-  const draft = office.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: 'Farm 1' });
+  const draft = office.getByRole('table', { name: 'Drafts' }).getByRole('link', { name: 'Farm 1' });
   await expect(draft).toBeVisible();
   await office.keyboard.press('j');
   await expect(draft).toBeFocused();
   await office.keyboard.press('a');
-  await expect(office.getByRole('list', { name: 'Drafts' }).getByText('Approved')).toBeVisible();
+  await expect(office.getByRole('table', { name: 'Drafts' }).getByText('Approved')).toBeVisible();
   await office.getByRole('button', { name: 'Issue 1 approved' }).click();
   await office.getByRole('link', { name: /^INV-/ }).first().click();
   await expect(office.getByRole('heading', { level: 1, name: /^Invoice INV-/ })).toBeVisible();

@@ -182,12 +182,12 @@ test('an office rents out units from the first kind to the draft of what is owed
   const unbilled = page.getByRole('list', { name: 'Unbilled rentals' }).getByRole('listitem');
   await expect(unbilled).toContainText(['$290.00']);
   await page.getByRole('button', { name: 'Make drafts of rentals' }).click();
-  await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: client }).click();
+  await page.getByRole('table', { name: 'Drafts' }).getByRole('link', { name: client }).click();
   await expect(page.getByText(`${client}, $290.00`)).toBeVisible();
   await page.getByRole('button', { name: /^Take off / }).click();
   await expect(unbilled).toContainText(['$290.00']);
   await page.getByRole('button', { name: 'Make drafts of rentals' }).click();
-  await expect(page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: client })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Drafts' }).getByRole('link', { name: client })).toBeVisible();
 
   await page.goto(rentalUrl);
   await page.getByRole('list', { name: 'Invoices' }).getByRole('link', { name: 'Draft' }).click();

@@ -17,6 +17,7 @@ import { billingProcedures } from './features/invoicing/billing.procedures.ts';
 import { billRunsProcedures } from './features/invoicing/bill-runs.procedures.ts';
 import { draftsProcedures } from './features/invoicing/drafts.procedures.ts';
 import { invoicesProcedures } from './features/invoicing/invoices.procedures.ts';
+import { papersProcedures } from './features/invoicing/papers.procedures.ts';
 import { paymentsProcedures } from './features/invoicing/payments.procedures.ts';
 import { remindersProcedures } from './features/invoicing/reminders.procedures.ts';
 import { jobEditProcedures } from './features/jobs/series/job-edit.procedures.ts';
@@ -84,6 +85,7 @@ export const router = assemble({
   invoicing: {
     ...billingProcedures,
     ...invoicesProcedures,
+    ...papersProcedures,
     ...draftsProcedures,
     ...paymentsProcedures,
     ...billRunsProcedures,

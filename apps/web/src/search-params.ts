@@ -91,6 +91,9 @@ export const billingSearch = searchOf({
   to: date,
   what: oneOf('units'),
   show: oneOf('all'),
+  which: oneOf('send', 'open', 'overdue', 'disputed', 'refused', 'paid', 'closed'),
+  sort: text,
+  columns: text,
 });
 /** `tab`: units or their kinds instead of rentals; `unit`: the label of the one that is looked at. */
 export const rentalsSearch = searchOf({

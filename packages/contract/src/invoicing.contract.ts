@@ -15,6 +15,8 @@ import {
   paymentInput,
   statementEntry,
 } from '@haulwright/domain/invoicing/payment';
+import { paperMarks, paperTabs, paperWays } from '@haulwright/domain/invoicing/paper-sorts';
+import { paperCounts, paperRow, paperSort, paperTotals } from '@haulwright/domain/invoicing/paper-table';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { signedCents } from '@haulwright/domain/kernel/money';
@@ -55,6 +57,18 @@ const period = z
     path: ['to'],
     message: 'Choose at most five years.',
   });
+
+/** What drafts, invoices and credits are narrowed to. */
+export const paperFilter = {
+  tab: z.enum(paperTabs).default('all'),
+  search: searchText,
+  clientId: id.optional(),
+  way: z.enum(paperWays).optional(),
+  mark: z.enum(paperMarks).optional(),
+  /** Days of invoices, or on which drafts were made; both included. */
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+};
 
 /** The results for several invoices. */
 const outcomes = z.array(z.object({ id, refusal: z.string().nullable() })).max(maxAtOnce);
@@ -183,6 +197,20 @@ export const invoicingContract = {
       }),
     )
     .output(pageOf(invoiceSummary)),
+  papers: call(
+    'GET',
+    '/billing/papers',
+    view,
+    'Drafts, invoices and credits as a table: what is in them, how they get to their clients, what to look at',
+  )
+    .input(z.object({ ...paperFilter, sort: paperSort.optional(), ...pageInput }))
+    .output(pageOf(paperRow)),
+  paperTotals: call('GET', '/billing/paper-totals', view, 'How many papers a filter finds, and their sums')
+    .input(z.object(paperFilter))
+    .output(paperTotals),
+  paperCounts: call('GET', '/billing/paper-counts', view, 'How many papers wait in each tab').output(
+    paperCounts,
+  ),
   get: call('GET', '/invoices/{id}', view, 'An invoice with its lines, taxes, proof of service and payments')
     .input(z.object({ id }))
     .output(shownInvoice),

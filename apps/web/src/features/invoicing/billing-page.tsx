@@ -11,8 +11,8 @@ import { lazyPart } from '../../ui/late/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { useCan } from '../session/session-context.ts';
-import { DraftsTab } from './drafts-tab.tsx';
-import { InvoicesTab } from './invoices-tab.tsx';
+import { DraftsTab, type DraftView } from './drafts-tab.tsx';
+import { InvoicesTab, type InvoiceView } from './invoices-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { ReceivablesTab } from './receivables-tab.tsx';
 import { RunsTab } from './runs-tab.tsx';
@@ -32,7 +32,15 @@ export const load = ({ queryClient }: PageVisit) =>
 
 /** From completed work to payment: unbilled work, drafts, invoices, receivables, payments. */
 export default function BillingPage() {
-  const { tab = 'unbilled', search = '', ...filter } = useSearch({ from: '/office/billing' });
+  const {
+    tab = 'unbilled',
+    search = '',
+    sort,
+    columns,
+    which,
+    ...filter
+  } = useSearch({ from: '/office/billing' });
+  const view = { sort, columns };
   const navigate = useNavigate({ from: '/billing' });
   const [open, setOpen] = useState<'payment' | 'settings' | null>(null);
   const { data } = useQuery(api.invoicing.summary.queryOptions());
@@ -43,6 +51,16 @@ export default function BillingPage() {
     void navigate({
       search: { ...(tab !== 'unbilled' && { tab }), search: text || undefined },
       replace: true,
+    });
+  const onView = (change: Partial<DraftView & InvoiceView>) =>
+    void navigate({
+      search: (before) => ({
+        ...before,
+        ...change,
+        ...('search' in change && { search: change.search || undefined }),
+      }),
+      replace: true,
+      resetScroll: false,
     });
   return (
     <>
@@ -105,9 +123,12 @@ export default function BillingPage() {
           {tab === 'runs' ? (
             <RunsTab />
           ) : tab === 'drafts' ? (
-            <DraftsTab />
+            <DraftsTab view={{ search, ...view }} onViewChange={onView} />
           ) : tab === 'invoices' ? (
-            <InvoicesTab search={search} onSearch={onSearch} />
+            <InvoicesTab
+              view={{ search, ...view, which, from: filter.from, to: filter.to }}
+              onViewChange={onView}
+            />
           ) : tab === 'receivables' ? (
             <ReceivablesTab search={search} onSearch={onSearch} />
           ) : tab === 'payments' ? (

@@ -1,31 +1,49 @@
-import type { InvoiceSummary } from '@haulwright/domain/invoicing/invoice';
-import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import type { PaperRow } from '@haulwright/domain/invoicing/paper-table';
+import { paperSortOf } from '@haulwright/domain/invoicing/paper-sorts';
 import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { FilePen } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { ListFrame } from '../../loading/list-frame.tsx';
+import { PrintButton } from '../../loading/print-button.tsx';
 import { useRows } from '../../loading/use-rows.ts';
-import { Badge } from '../../ui/base/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { isCovered } from '../../ui/hooks/is-covered.ts';
-import { type PageKeys, useTellKeys } from '../../ui/hooks/page-keys.ts';
-import { SkeletonRows } from '../../ui/base/skeleton.tsx';
+import { ColumnsButton } from '../../ui/data-table/columns-button.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ListTools } from '../../ui/data-table/list-tools.tsx';
+import { PrintHead } from '../../ui/data-table/print-head.tsx';
+import { isChosen, nothingChosen, stillThere } from '../../ui/data-table/selection.ts';
+import { SelectionBar } from '../../ui/data-table/selection-bar.tsx';
+import { useShownColumns } from '../../ui/data-table/use-shown-columns.ts';
+import { tableKeys } from '../../ui/data-table/use-table-keys.ts';
+import { ServerSearchField } from '../../ui/fields/server-search-field.tsx';
+import type { PageKeys } from '../../ui/hooks/page-keys.ts';
+import { useNarrowScreen } from '../../ui/hooks/use-narrow-screen.ts';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
-import { invoicePages, useBillingWrite } from './billing-queries.ts';
-import { paperName, refusalText, standing } from './invoice-words.ts';
+import { dateInWords } from '../../ui/words/date-text.ts';
+import { useUnits } from '../measures/use-units.ts';
+import { useBillingWrite } from './billing-queries.ts';
+import { refusalText } from './invoice-words.ts';
+import { PaperCards } from './paper-cards.tsx';
+import { draftColumns } from './paper-columns.tsx';
+import { footOf } from './paper-foot.ts';
+import { paperPages, paperTotals } from './paper-queries.ts';
+
+const HoldDialog = lazyDialog(async () => (await import('./hold-dialog.tsx')).HoldDialog);
 
 const keys: readonly PageKeys[] = [
   {
     group: 'Reviewing drafts',
     keys: [
-      { keys: ['J'], label: 'Next draft' },
-      { keys: ['K'], label: 'Previous draft' },
-      { keys: ['Enter'], label: 'Open the draft' },
       { keys: ['A'], label: 'Approve the draft' },
+      { keys: ['H'], label: 'Hold the draft, or release it' },
     ],
   },
+  tableKeys,
 ];
 
 type Outcomes = readonly { readonly refusal: string | null }[];
@@ -41,133 +59,165 @@ function tellOutcomes(outcomes: Outcomes, done: string): void {
     });
 }
 
-/** Drafts to review by keyboard, approve and issue. */
-export function DraftsTab() {
-  const drafts = useRows(invoicePages('drafts'));
-  const list = useRef<HTMLUListElement>(null);
+/** What the address says of the table. */
+export interface DraftView {
+  readonly search: string;
+  readonly sort?: string | undefined;
+  readonly columns?: string | undefined;
+}
+
+interface DraftsTabProps {
+  readonly view: DraftView;
+  readonly onViewChange: (change: Partial<DraftView>) => void;
+}
+
+/** Drafts in one table, where a month is reviewed, approved and issued. */
+export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
+  const filter = { tab: 'review', search: view.search } as const;
+  const sort = paperSortOf('review', view.sort);
+  const drafts = useRows(paperPages(filter, sort));
+  const totals = useQuery({ ...paperTotals(filter), placeholderData: (before) => before }).data;
   const navigate = useNavigate();
-  useTellKeys(keys);
+  const units = useUnits();
+  const isNarrow = useNarrowScreen();
+  const [now] = useState(() => new Date());
+  const [chosen, setChosen] = useState(nothingChosen);
+  const [holding, setHolding] = useState<PaperRow | null>(null);
+  const columns = useMemo(
+    () => draftColumns({ units, inWords: (date) => dateInWords(date, now) }),
+    [units, now],
+  );
+  const { shown, show } = useShownColumns('drafts', columns, view.columns, (text) =>
+    onViewChange({ columns: text }),
+  );
   const approve = useBillingWrite(api.invoicing.approve.call, 'Failed to approve', (outcomes) =>
     tellOutcomes(outcomes, 'approved'),
   );
+  const release = useBillingWrite(api.invoicing.release.call, 'Failed to release', () =>
+    toast.success('Draft released'),
+  );
   const issue = useBillingWrite(api.invoicing.issue.call, 'Failed to issue', (outcomes) => {
     tellOutcomes(outcomes, 'issued');
+    setChosen(nothingChosen);
     if (outcomes.some(({ refusal }) => refusal === null))
       void navigate({ to: '/billing', search: { tab: 'invoices' } });
   });
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target instanceof HTMLElement ? event.target : null;
-    if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, [role="dialog"]'))
-      return;
-    if (isCovered()) return;
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-draft]') ?? [])];
-    const at = links.findIndex((link) => link === document.activeElement);
-    const key = event.key.toLowerCase();
-    if (key === 'j' || key === 'k') {
-      links[Math.min(links.length - 1, Math.max(0, at + (key === 'j' ? 1 : -1)))]?.focus();
-      event.preventDefault();
-    }
-    const id = links[at]?.dataset['draft'];
-    if (key === 'a' && id !== undefined && !event.repeat) {
-      approve.mutate({ ids: [id] });
-      event.preventDefault();
-    }
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
-  const idsOf = (rows: readonly InvoiceSummary[], state: InvoiceSummary['state']) =>
+  const all = drafts.data ?? [];
+  const selection = stillThere(
+    chosen,
+    all.map(({ id }) => id),
+  );
+  const picked = all.filter(({ id }) => isChosen(selection, id));
+  const idsOf = (rows: readonly PaperRow[], state: PaperRow['state']) =>
     rows
       .filter((row) => row.state === state)
       .slice(0, maxAtOnce)
       .map(({ id }) => id);
+  const [open, approved] = [idsOf(all, 'draft'), idsOf(all, 'approved')];
   return (
-    <ListFrame
-      query={drafts}
-      failed="Couldn't load drafts"
-      toast="Failed to load drafts"
-      waiting={<SkeletonRows label="Loading drafts…" count={4} each="h-16" className="flex flex-col gap-2" />}
-      icon={<FilePen />}
-      search=""
-      empty={{
-        yet: {
-          title: 'No Drafts',
-          description: 'Make drafts of unbilled work, review them here and issue them.',
-        },
-        found: { title: 'No Drafts', description: '' },
-      }}
-    >
-      {(rows) => {
-        const [open, approved] = [idsOf(rows, 'draft'), idsOf(rows, 'approved')];
-        return (
+    <>
+      <PrintHead title="Drafts" lines={[view.search !== '' && `“${view.search}”`]} />
+      <ListTools
+        search={
+          <ServerSearchField
+            label="Search drafts"
+            placeholder="Client or purchase order"
+            value={view.search}
+            onSearch={(search) => onViewChange({ search })}
+            className="md:w-64"
+          />
+        }
+        filterCount={0}
+        filters={null}
+        acts={
           <>
-            <div className="mb-3 flex flex-wrap items-center gap-2">
-              <Button
-                busy={approve.isPending}
-                {...(open.length === 0 && { disabledReason: 'Every draft is approved.' })}
-                onClick={() => approve.mutate({ ids: open })}
-              >
-                Approve all
-              </Button>
-              <Button
-                variant="primary"
-                busy={issue.isPending}
-                {...(approved.length === 0 && { disabledReason: 'No draft is approved yet.' })}
-                onClick={() => issue.mutate({ ids: approved })}
-              >
-                {`Issue ${approved.length} approved`}
-              </Button>
-              <span className="hidden text-ink-soft lg:inline">J and K move, Enter opens, A approves</span>
-            </div>
-            <ul
-              ref={list}
-              aria-label="Drafts"
-              className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card"
+            <ColumnsButton columns={columns} shown={shown} onShown={show} />
+            <PrintButton query={drafts} count={totals?.count ?? null} />
+            <Button
+              busy={approve.isPending}
+              {...(open.length === 0 && { disabledReason: 'Every draft is approved.' })}
+              onClick={() => approve.mutate({ ids: open })}
             >
-              {rows.map((row) => {
-                const { text, tone } = standing(row);
-                return (
-                  <li key={row.id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
-                    <span className="flex min-w-0 flex-col">
-                      <Link
-                        to="/billing/invoices/$invoiceId"
-                        params={{ invoiceId: row.id }}
-                        data-draft={row.id}
-                        className="rounded-sm font-semibold underline-offset-4 hover:underline"
-                      >
-                        {row.clientName}
-                      </Link>
-                      <span className="text-ink-soft">
-                        {[
-                          row.jobCount > 0 && `${row.jobCount} ${row.jobCount === 1 ? 'job' : 'jobs'}`,
-                          row.kind === 'credit-note' && 'A credit',
-                        ]
-                          .filter(Boolean)
-                          .join(', ')}
-                      </span>
-                    </span>
-                    <span className="flex items-center gap-3">
-                      <Badge tone={tone}>{text}</Badge>
-                      <span className="numeric font-medium">{formatDollars(row.totalCents)}</span>
-                      {row.state === 'draft' && (
-                        <Button
-                          size="sm"
-                          aria-label={`Approve ${paperName(row)} for ${row.clientName}`}
-                          onClick={() => approve.mutate({ ids: [row.id] })}
-                        >
-                          Approve
-                        </Button>
-                      )}
-                    </span>
-                  </li>
-                );
-              })}
-            </ul>
+              Approve all
+            </Button>
+            <Button
+              variant="primary"
+              busy={issue.isPending}
+              {...(approved.length === 0 && { disabledReason: 'No draft is approved yet.' })}
+              onClick={() => issue.mutate({ ids: approved })}
+            >
+              {`Issue ${approved.length} approved`}
+            </Button>
           </>
-        );
-      }}
-    </ListFrame>
+        }
+      />
+      <ListFrame
+        query={drafts}
+        noun="drafts"
+        skeletons={{ count: 12, each: 'h-9' }}
+        icon={<FilePen />}
+        search={view.search}
+        empty={{
+          yet: {
+            title: 'No Drafts',
+            description: 'Make drafts of unbilled work, review them here and issue them.',
+          },
+        }}
+      >
+        {(rows, isStale) =>
+          isNarrow ? (
+            <PaperCards label="Drafts" rows={rows} />
+          ) : (
+            <DataTable<PaperRow>
+              caption="Drafts"
+              columns={columns}
+              shown={shown}
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowName={({ clientName, totalCents }) => `${clientName}, ${formatDollars(totalCents)}`}
+              sort={sort}
+              onSort={(next) => onViewChange({ sort: next })}
+              count={totals?.count ?? null}
+              foot={footOf(totals, 'client', ['draft', 'drafts'])}
+              selection={selection}
+              onSelection={setChosen}
+              onChooseAll={() =>
+                setChosen({ what: 'some', ids: new Set(rows.map(({ id }) => id)), last: null })
+              }
+              rowKeys={{
+                a: ({ id, state }) => state === 'draft' && approve.mutate({ ids: [id] }),
+                h: (paper) =>
+                  paper.holdReason === null ? setHolding(paper) : release.mutate({ id: paper.id }),
+              }}
+              toldKeys={keys}
+              isStale={isStale}
+            />
+          )
+        }
+      </ListFrame>
+      <SelectionBar
+        label="Chosen drafts"
+        count={picked.length}
+        total={totals?.count ?? null}
+        onClear={() => setChosen(nothingChosen)}
+      >
+        <Button
+          busy={approve.isPending}
+          onClick={() => approve.mutate({ ids: idsOf(picked, 'draft') })}
+          {...(idsOf(picked, 'draft').length === 0 && { disabledReason: 'They are approved.' })}
+        >
+          Approve
+        </Button>
+        <Button
+          variant="primary"
+          busy={issue.isPending}
+          onClick={() => issue.mutate({ ids: idsOf(picked, 'approved') })}
+          {...(idsOf(picked, 'approved').length === 0 && { disabledReason: 'None of them is approved yet.' })}
+        >
+          {`Issue ${idsOf(picked, 'approved').length}, ${formatDollars(picked.filter(({ state }) => state === 'approved').reduce((sum, { totalCents }) => sum + totalCents, 0))}`}
+        </Button>
+      </SelectionBar>
+      {holding !== null && <HoldDialog paper={holding} onClose={() => setHolding(null)} />}
+    </>
   );
 }

@@ -1,131 +1,152 @@
-import type { InvoiceSummary } from '@haulwright/domain/invoicing/invoice';
+import type { PaperRow } from '@haulwright/domain/invoicing/paper-table';
+import { paperSortOf, type PaperMark, type PaperTab } from '@haulwright/domain/invoicing/paper-sorts';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ListFrame } from '../../loading/list-frame.tsx';
+import { PrintButton } from '../../loading/print-button.tsx';
 import { useRows } from '../../loading/use-rows.ts';
-import { dateInWords } from '../../ui/words/date-text.ts';
+import { ColumnsButton } from '../../ui/data-table/columns-button.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ListTools } from '../../ui/data-table/list-tools.tsx';
+import { PrintHead } from '../../ui/data-table/print-head.tsx';
+import { useShownColumns } from '../../ui/data-table/use-shown-columns.ts';
+import { DayRange } from '../../ui/fields/day-range.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { ServerSearchField } from '../../ui/fields/server-search-field.tsx';
-import { SkeletonRows } from '../../ui/base/skeleton.tsx';
-import { Table, type TableColumn } from '../../ui/page/table.tsx';
-import { invoicePages, type WhichInvoices } from './billing-queries.ts';
+import { useNarrowScreen } from '../../ui/hooks/use-narrow-screen.ts';
+import { dateInWords } from '../../ui/words/date-text.ts';
+import { useUnits } from '../measures/use-units.ts';
 import { FileButton } from './file-button.tsx';
-import { InvoiceBadges } from './invoice-badges.tsx';
 import { paperName } from './invoice-words.ts';
+import { PaperCards } from './paper-cards.tsx';
+import { invoiceColumns } from './paper-columns.tsx';
+import { footOf } from './paper-foot.ts';
+import { paperPages, paperTotals } from './paper-queries.ts';
 
-type Shown = Exclude<WhichInvoices, 'drafts'>;
-const filters: readonly { readonly value: Shown; readonly label: string }[] = [
-  { value: 'issued', label: 'All invoices' },
-  { value: 'open', label: 'Open' },
-  { value: 'overdue', label: 'Overdue' },
-  { value: 'disputed', label: 'In dispute' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'void', label: 'Void' },
-];
+/** What the table shows: a tab of papers, or all of them with a mark. */
+const kinds = {
+  issued: { label: 'All invoices', tab: 'issued' },
+  send: { label: 'To send', tab: 'send' },
+  open: { label: 'Open', tab: 'open' },
+  overdue: { label: 'Overdue', tab: 'overdue' },
+  disputed: { label: 'In dispute', tab: 'issued', mark: 'disputed' },
+  refused: { label: 'Mail refused', tab: 'send', mark: 'refused' },
+  paid: { label: 'Paid', tab: 'paid' },
+  closed: { label: 'Credits and void', tab: 'closed' },
+} as const satisfies Record<string, { label: string; tab: PaperTab; mark?: PaperMark }>;
+type Kind = keyof typeof kinds;
 
-interface InvoicesTabProps {
+const options = Object.entries(kinds).map(([value, { label }]) => ({ value: value as Kind, label }));
+
+/** What the address says of the table. */
+export interface InvoiceView {
   readonly search: string;
-  readonly onSearch: (text: string) => void;
+  /** Left out: all of them. */
+  readonly which?: Exclude<Kind, 'issued'> | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly columns?: string | undefined;
 }
 
-/** Issued invoices and credit notes, newest first. */
-export function InvoicesTab({ search, onSearch }: InvoicesTabProps) {
-  const [which, setWhich] = useState<Shown>('issued');
+interface InvoicesTabProps {
+  readonly view: InvoiceView;
+  readonly onViewChange: (change: Partial<InvoiceView>) => void;
+}
+
+/** Issued invoices and credit notes in one table. */
+export function InvoicesTab({ view, onViewChange }: InvoicesTabProps) {
+  const { search, from, to } = view;
+  const which: Kind = view.which ?? 'issued';
+  const kind: { tab: PaperTab; mark?: PaperMark; label: string } = kinds[which];
+  const filter = { tab: kind.tab, mark: kind.mark, search, from, to };
+  const sort = paperSortOf(kind.tab, view.sort);
+  const invoices = useRows(paperPages(filter, sort));
+  const totals = useQuery({ ...paperTotals(filter), placeholderData: (before) => before }).data;
+  const units = useUnits();
+  const isNarrow = useNarrowScreen();
   const [now] = useState(() => new Date());
-  const invoices = useRows(invoicePages(which, search));
+  const columns = useMemo(
+    () => invoiceColumns({ units, inWords: (date) => dateInWords(date, now) }),
+    [units, now],
+  );
+  const { shown, show } = useShownColumns('invoices', columns, view.columns, (text) =>
+    onViewChange({ columns: text }),
+  );
   return (
     <>
-      <div className="mb-4 flex flex-col gap-2 lg:flex-row lg:items-end">
-        <ServerSearchField
-          label="Search invoices"
-          placeholder="Number, client or purchase order"
-          value={search}
-          onSearch={onSearch}
-          className="lg:w-md"
-        />
-        <Select
-          label="Show"
-          hideLabel
-          options={filters}
-          value={which}
-          onValueChange={setWhich}
-          className="lg:w-44"
-        />
-        <FileButton what="invoices" />
-      </div>
+      <PrintHead title={kind.label} lines={[search !== '' && `“${search}”`]} />
+      <ListTools
+        search={
+          <ServerSearchField
+            label="Search invoices"
+            placeholder="Number, client or purchase order"
+            value={search}
+            onSearch={(text) => onViewChange({ search: text })}
+            className="md:w-64"
+          />
+        }
+        filterCount={[from ?? to, view.which].filter((one) => one !== undefined).length}
+        filters={
+          <>
+            <Select
+              label="Show"
+              hideLabel
+              options={options}
+              value={which}
+              onValueChange={(next) => onViewChange({ which: next === 'issued' ? undefined : next })}
+              className="col-span-2 md:w-40"
+            />
+            <DayRange isOpen hideLabels value={{ from, to }} onValueChange={onViewChange} />
+          </>
+        }
+        acts={
+          <>
+            <ColumnsButton columns={columns} shown={shown} onShown={show} />
+            <FileButton what="invoices" />
+            <PrintButton query={invoices} count={totals?.count ?? null} />
+          </>
+        }
+      />
       <ListFrame
         query={invoices}
-        failed="Couldn't load invoices"
-        toast="Failed to load invoices"
-        waiting={
-          <SkeletonRows label="Loading invoices…" count={5} each="h-14" className="flex flex-col gap-2" />
-        }
+        noun="invoices"
+        skeletons={{ count: 12, each: 'h-9' }}
         icon={<Receipt />}
         search={search}
-        isNarrowed={which !== 'issued'}
+        isNarrowed={which !== 'issued' || from !== undefined || to !== undefined}
         empty={{
           yet: { title: 'No Invoices Yet', description: 'Approved drafts are issued under Drafts.' },
-          found: { title: 'No Invoices Found', description: `Nothing matches “${search}”.` },
-          left: { title: 'No Invoices', description: 'None of this kind.', action: null },
+          left:
+            which === 'send'
+              ? { title: 'All Sent', description: 'No invoice waits to be mailed or printed.', action: null }
+              : { title: 'No Invoices', description: 'None of this kind.', action: null },
         }}
       >
-        {(rows) => (
-          <div className="rounded-lg border border-line bg-surface shadow-card">
-            <Table
+        {(rows, isStale) =>
+          isNarrow ? (
+            <PaperCards label="Invoices" rows={rows} />
+          ) : (
+            <DataTable<PaperRow>
               caption="Invoices"
-              columns={columnsOf((date) => dateInWords(date, now))}
+              columns={columns}
+              shown={shown}
               rows={rows}
               rowKey={({ id }) => id}
+              rowName={(paper) =>
+                `${paperName(paper)}, ${paper.clientName}, ${formatDollars(paper.totalCents)}`
+              }
+              sort={sort}
+              onSort={(next) => onViewChange({ sort: next })}
+              count={totals?.count ?? null}
+              foot={footOf(totals, 'number', ['invoice', 'invoices'])}
+              isStale={isStale}
             />
-          </div>
-        )}
+          )
+        }
       </ListFrame>
     </>
   );
 }
-
-const columnsOf = (inWords: (date: string) => string): TableColumn<InvoiceSummary>[] => [
-  {
-    key: 'invoice',
-    header: 'Invoice',
-    rowHeader: true,
-    cell: (row) => (
-      <span className="flex flex-col">
-        <Link
-          to="/billing/invoices/$invoiceId"
-          params={{ invoiceId: row.id }}
-          className="rounded-sm font-semibold underline-offset-4 hover:underline"
-        >
-          {paperName(row)}
-        </Link>
-        <span className="font-normal text-ink-soft">{row.clientName}</span>
-      </span>
-    ),
-  },
-  {
-    key: 'due',
-    header: 'Due',
-    wideOnly: true,
-    cell: ({ dueDate }) => (dueDate === null ? '' : inWords(dueDate)),
-  },
-  {
-    key: 'state',
-    header: 'State',
-    cell: (row) => (
-      <span className="flex flex-col items-start gap-1">
-        <InvoiceBadges invoice={row} />
-        {row.sentAt === null && row.state === 'issued' && <span className="text-ink-soft">Not sent</span>}
-      </span>
-    ),
-  },
-  {
-    key: 'total',
-    header: 'Total',
-    numeric: true,
-    wideOnly: true,
-    cell: ({ totalCents }) => formatDollars(totalCents),
-  },
-  { key: 'open', header: 'Open', numeric: true, cell: ({ openCents }) => formatDollars(openCents) },
-];

@@ -34,7 +34,7 @@ export interface SummaryRow extends Record<string, unknown> {
 }
 
 /** Whether somebody disputes the invoice `i` with its balance `b`. */
-const isDisputed = sql`(i.state = 'issued' and b.open_cents > 0
+export const isDisputed = sql`(i.state = 'issued' and b.open_cents > 0
   and exists (select from invoice_disputes x where x.invoice_id = i.id and x.ended_at is null))`;
 
 /** As `invoices i` with its client, balance and last delivery. */

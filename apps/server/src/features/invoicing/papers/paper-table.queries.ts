@@ -1,0 +1,216 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PaperCounts, PaperRow, PaperTotals } from '@haulwright/domain/invoicing/paper-table';
+import type {
+  PaperColumn,
+  PaperMark,
+  PaperSort,
+  PaperTab,
+  PaperWay,
+} from '@haulwright/domain/invoicing/paper-sorts';
+import { type PaperRecipient, recipientsOf } from '@haulwright/domain/invoicing/paper-recipients';
+import { readSort } from '@haulwright/domain/kernel/list-sort';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { findsAll, findTextOf } from '../../../platform/database/finding.ts';
+import {
+  afterPlace,
+  inOrder,
+  type ListOrder,
+  type ListPlace,
+  placeValue,
+} from '../../../platform/database/list-order.ts';
+import {
+  isDisputed,
+  summaryColumns,
+  type SummaryRow,
+  summaryTables,
+  toSummary,
+} from './invoice-list.queries.ts';
+
+export interface PaperFilter {
+  readonly tab: PaperTab;
+  readonly search?: string | undefined;
+  readonly clientId?: string | undefined;
+  readonly way?: PaperWay | undefined;
+  readonly mark?: PaperMark | undefined;
+  /** Days of the invoice, or of a draft's making; both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** An invoice that nobody sent, but older than this, left the house in another way. */
+const DAYS_TO_SEND = 31;
+
+const tables = sql`${summaryTables} left join client_billing_terms t on t.client_id = i.client_id
+  left join lateral (select d.kind, d.failure from invoice_deliveries d where d.invoice_id = i.id and d.kind in ('mail', 'by-hand', 'not-mailed')
+    order by d.created_at desc, d.id desc limit 1) last on true`;
+
+/** Somebody is named for invoices, or the client has an address. */
+const isMailed = sql`(coalesce(nullif(t.email, ''), nullif(c.email, '')) is not null or exists (
+  select from jsonb_array_elements(coalesce(t.recipients, '[]')) r where r->'papers' @> '["invoice"]' and not coalesce((r->>'isCopy')::boolean, false)))`;
+/** Paper needs a street and a ZIP. */
+const isPosted = sql`exists (select from client_addresses a where a.client_id = i.client_id and a.street_line1 <> '' and coalesce(a.postal_code, '') <> '')`;
+const way = sql`case when ${isMailed} then 'mail' when ${isPosted} then 'print' else 'none' end`;
+
+const isSent = sql`coalesce(last.kind, 'not-mailed') <> 'not-mailed'`;
+/** Cancelled, paid in full or written off long ago, an invoice need not leave the house any more. */
+const waitsForSending = (today: string): SQL => sql`(i.state = 'issued' and not ${isSent}
+  and (b.open_cents > 0 or i.invoice_date > ${today}::date - ${DAYS_TO_SEND}::int))`;
+/** A bill of nothing but what was added by hand was made so, not changed. */
+const isChanged = sql`(i.discount is not null or exists (select from invoice_lines l where l.invoice_id = i.id and (l.changed_from is not null
+  or l.changed_at is not null and exists (select from invoice_lines o where o.invoice_id = i.id and o.changed_at is null))))`;
+const day = sql`coalesce(i.invoice_date, i.created_at::date)`;
+const gallons = sql`(select sum(j.actual_gallons) from jobs j where j.id in (select l.job_id from invoice_lines l where l.invoice_id = i.id))`;
+
+const states = sql`array_position(array['draft', 'approved', 'issued', 'void'], i.state)`;
+const orders: Record<PaperColumn, Omit<ListOrder, 'fromEnd'>> = {
+  state: { by: states, type: 'int' },
+  number: { by: sql`i.number`, type: 'text', hasNulls: true },
+  client: { by: sql`lower(c.name)`, type: 'text' },
+  day: { by: day, type: 'date' },
+  due: { by: sql`i.due_date`, type: 'date', hasNulls: true },
+  gallons: { by: gallons, type: 'bigint', hasNulls: true },
+  subtotal: { by: sql`i.subtotal_cents`, type: 'bigint' },
+  tax: { by: sql`i.tax_cents`, type: 'bigint' },
+  total: { by: sql`i.total_cents`, type: 'bigint' },
+  open: { by: sql`b.open_cents`, type: 'bigint', hasNulls: true },
+};
+
+/** How papers are sorted. */
+export function paperOrder(sort: PaperSort): ListOrder {
+  const { column, fromEnd } = readSort<PaperColumn>(sort);
+  return { ...orders[column], fromEnd };
+}
+
+function ofTab(tab: PaperTab, today: string): SQL {
+  switch (tab) {
+    case 'review':
+      return sql`i.state in ('draft', 'approved')`;
+    case 'send':
+      return waitsForSending(today);
+    case 'open':
+      return sql`i.state = 'issued' and b.open_cents <> 0`;
+    case 'overdue':
+      return sql`i.state = 'issued' and b.open_cents > 0 and b.due_date < ${today}::date`;
+    case 'paid':
+      return sql`i.state = 'issued' and b.open_cents = 0 and i.kind = 'invoice'`;
+    case 'closed':
+      return sql`(i.state = 'void' or i.kind = 'credit-note' and i.state = 'issued')`;
+    case 'issued':
+      return sql`i.state in ('issued', 'void')`;
+    case 'all':
+      return sql`true`;
+  }
+}
+
+const marks: Record<PaperMark, SQL> = {
+  'on-hold': sql`i.hold_reason is not null`,
+  changed: isChanged,
+  refused: sql`(last.kind = 'not-mailed' and i.state = 'issued')`,
+  disputed: isDisputed,
+};
+
+function conditionsOf(
+  { tab, search, clientId, way: asked, mark, from, to }: PaperFilter,
+  today: string,
+): SQL {
+  const where: SQL[] = [ofTab(tab, today)];
+  if (clientId !== undefined) where.push(sql`i.client_id = ${clientId}`);
+  if (asked !== undefined) where.push(sql`${way} = ${asked}`);
+  if (mark !== undefined) where.push(marks[mark]);
+  if (from !== undefined) where.push(sql`${day} >= ${from}::date`);
+  if (to !== undefined) where.push(sql`${day} <= ${to}::date`);
+  if (search) where.push(findsAll(search, [findTextOf('i'), findTextOf('c')]));
+  return sql.join(where, sql` and `);
+}
+
+interface Row extends SummaryRow {
+  place: string | null;
+  what: string | null;
+  line_count: number;
+  gallons: string | null;
+  way: PaperWay;
+  own_email: string | null;
+  recipients: PaperRecipient[] | null;
+  hold_reason: string | null;
+  is_changed: boolean;
+  failure: string | null;
+}
+
+/** A row without what is worked out for drafts. */
+export type StoredPaper = Omit<PaperRow, 'taxNotSetCount'>;
+
+/** Lists a page of drafts, invoices and credits, and the place it ends at when more follow. */
+export async function listPapers(
+  tx: TenantTransaction,
+  filter: PaperFilter,
+  {
+    sort,
+    after,
+    limit,
+    today,
+  }: {
+    readonly sort: PaperSort;
+    readonly after: ListPlace | undefined;
+    readonly limit: number;
+    readonly today: string;
+  },
+): Promise<{ items: StoredPaper[]; end: ListPlace | null }> {
+  const order = paperOrder(sort);
+  const id = sql`i.id`;
+  const place = after === undefined ? sql`` : sql`and ${afterPlace(order, id, after)}`;
+  const { rows } = await tx.execute<Row>(sql`
+    select ${summaryColumns}, ${placeValue(order)} as place, ${way} as way, coalesce(nullif(t.email, ''), c.email) as own_email, t.recipients, i.hold_reason,
+           ${isChanged} as is_changed, case when last.kind = 'not-mailed' then last.failure end as failure, ${gallons} as gallons,
+           (select l.description from invoice_lines l where l.invoice_id = i.id order by l.position limit 1) as what,
+           (select count(*)::int from invoice_lines l where l.invoice_id = i.id) as line_count
+      from ${tables} where ${conditionsOf(filter, today)} ${place} order by ${inOrder(order, id)} limit ${limit + 1}`);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map((row) => toPaper(row, today)),
+    end: last ? { value: last.place, id: last.id } : null,
+  };
+}
+
+function toPaper(row: Row, today: string): StoredPaper {
+  return {
+    ...toSummary(row, today),
+    what: row.what,
+    lineCount: row.line_count,
+    gallons: row.gallons === null ? null : Number(row.gallons),
+    way: row.way,
+    mailedTo: recipientsOf(
+      'invoice',
+      row.recipients ?? [],
+      row.own_email === '' ? null : row.own_email,
+    ).to.slice(),
+    holdReason: row.hold_reason,
+    isChanged: row.is_changed,
+    failure: row.failure,
+  };
+}
+
+/** Adds up every paper a filter finds. */
+export async function totalPapers(
+  tx: TenantTransaction,
+  filter: PaperFilter,
+  today: string,
+): Promise<PaperTotals> {
+  const { rows } = await tx.execute<Record<keyof PaperTotals, string>>(sql`
+    select count(*) as "count", coalesce(sum(subtotal_cents), 0) as "subtotalCents", coalesce(sum(tax_cents), 0) as "taxCents",
+           coalesce(sum(total_cents), 0) as "totalCents", coalesce(sum(open_cents), 0) as "openCents",
+           count(*) filter (where way = 'mail') as "byMail", count(*) filter (where way = 'print') as "onPaper", count(*) filter (where way = 'none') as "withoutAddress"
+      from (select i.subtotal_cents, i.tax_cents, i.total_cents, case when i.state = 'issued' then b.open_cents end as open_cents, ${way} as way
+              from ${tables} where ${conditionsOf(filter, today)}) found`);
+  const [sums] = rows;
+  return Object.fromEntries(
+    Object.entries(sums ?? {}).map(([name, sum]) => [name, Number(sum)]),
+  ) as unknown as PaperTotals;
+}
+
+/** Counts the papers in the tabs that somebody works off. */
+export async function countPapers(tx: TenantTransaction, today: string): Promise<PaperCounts> {
+  const counted = (tab: PaperTab) => sql`(select count(*)::int from ${tables} where ${ofTab(tab, today)})`;
+  const { rows } = await tx.execute<PaperCounts & Record<string, unknown>>(sql`
+    select ${counted('review')} as review, ${counted('send')} as send, ${counted('open')} as open, ${counted('overdue')} as overdue`);
+  return rows[0] ?? { review: 0, send: 0, open: 0, overdue: 0 };
+}
