@@ -95,6 +95,10 @@ export const billingSearch = searchOf({
   sort: text,
   columns: text,
 });
+/** `edit`: the lines of a draft are corrected. */
+export const invoiceSearch = searchOf({ edit: oneOf('lines') });
+/** `clientId`: whom a new invoice is for. */
+export const newInvoiceSearch = searchOf({ clientId: oneId });
 /** `tab`: units or their kinds instead of rentals; `unit`: the label of the one that is looked at. */
 export const rentalsSearch = searchOf({
   tab: oneOf('units', 'kinds'),

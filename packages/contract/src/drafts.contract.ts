@@ -9,7 +9,8 @@ import { id } from '@haulwright/domain/kernel/ids';
 import { maxLength, optionalText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
 import { refundInput } from '@haulwright/domain/invoicing/payment';
-import { call, changedMeanwhile, prepareOnce, voidOnce } from './base.ts';
+import { extraItem } from '@haulwright/domain/pricing/job-extra';
+import { call, changedMeanwhile, prepare, prepareOnce, voidOnce } from './base.ts';
 import { shownInvoice } from './invoicing.contract.ts';
 import { pick, reason } from './invoicing.refusals.ts';
 
@@ -103,6 +104,14 @@ export const draftsContract = {
       }),
     )
     .output(shownInvoice),
+  soldItems: call(
+    'GET',
+    '/clients/{clientId}/sold-items',
+    prepare,
+    'What of the price book is sold by the piece, at a client’s price of today',
+  )
+    .input(z.object({ clientId: id }))
+    .output(z.array(extraItem).max(1_000)),
   newInvoice: call('POST', '/invoices', prepareOnce, 'Make a draft of what is sold without a job')
     .errors({ ...lineRefusals, ...discountRefusals, ...pick('invoice.empty') })
     .input(

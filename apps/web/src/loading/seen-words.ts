@@ -1,3 +1,4 @@
+import { formatQuantity, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
 import type { VersionRow } from '../ui/overlays/both-versions-dialog.tsx';
 import { isSame, rowName, type Difference } from './merge-seen.ts';
 
@@ -44,7 +45,7 @@ function labelOf(field: string, words: SeenWords): string {
   const known = words.labels?.[field] ?? labels[field];
   if (known !== undefined) return known;
   const spoken = field
-    .replace(/^is(?=[A-Z])|Cents(?=$|[A-Z])|Ids?$|Minutes?$/g, '')
+    .replace(/^is(?=[A-Z])|Cents(?=$|[A-Z])|Ids?$|Minutes?$|Thousandths$/g, '')
     .replaceAll(/([A-Z]|\d+)/g, ' $1')
     .trim()
     .toLowerCase();
@@ -68,10 +69,13 @@ export function valueInWords(value: unknown, field: string, words: SeenWords): s
   return parts.length === 0 ? rowName(row) : parts.join(', ');
 }
 
-const numberInWords = (value: number, field: string): string =>
-  /Cents/.test(field)
+function numberInWords(value: number, field: string): string {
+  if (field === 'unitPrice') return formatUnitPrice(value);
+  if (field.endsWith('Thousandths')) return formatQuantity(value);
+  return /Cents/.test(field)
     ? `$${(value / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
     : value.toLocaleString('en-US');
+}
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 

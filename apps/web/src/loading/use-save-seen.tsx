@@ -12,6 +12,8 @@ interface Seen {
 interface How<Thing> {
   /** The thing in the terms of the input, where it is shown in others. */
   readonly asInput?: (thing: Thing) => object;
+  /** The version of what the form replaces, where the thing has another for the rest of it. */
+  readonly versionOf?: (thing: Thing) => string;
   readonly words?: SeenWords;
 }
 
@@ -34,7 +36,7 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function useSaveSeen<Thing extends Seen>(
   seen: Thing | null,
-  { asInput = (thing) => thing, words = {} }: How<Thing> = {},
+  { asInput = (thing) => thing, versionOf = ({ version }) => version, words = {} }: How<Thing> = {},
 ): {
   /** @throws the refusal, when the person goes back to the form */
   readonly saveSeen: <Input extends object, Saved>(
@@ -70,7 +72,7 @@ export function useSaveSeen<Thing extends Seen>(
     before: Thing | null,
   ): Promise<Saved> {
     try {
-      return await call(before === null ? input : { ...input, version: before.version });
+      return await call(before === null ? input : { ...input, version: versionOf(before) });
     } catch (error) {
       const present = presentOf(error) as Thing | undefined;
       if (present === undefined || before === null) throw error;

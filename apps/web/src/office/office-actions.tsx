@@ -2,6 +2,7 @@ import type { Permission } from '@haulwright/domain/access/permissions';
 import {
   CalendarPlus,
   FileChartColumn,
+  FilePlus,
   Route,
   Sparkles,
   Upload,
@@ -19,7 +20,7 @@ export interface OfficeAction {
   readonly keywords: string;
   readonly permission: Permission;
   readonly opens:
-    { readonly to: '/clients/new' | '/clients/import' | '/routes/new' } | { readonly dialog: OfficeDialog };
+    { readonly to: '/clients/new' | '/clients/import' | '/routes/new' | '/billing/new' } | { readonly dialog: OfficeDialog };
   /** The page on which `n` starts it. */
   readonly newOn?: string;
 }
@@ -67,6 +68,15 @@ export const officeActions: readonly OfficeAction[] = [
     keywords: 'plan day trucks optimise',
     permission: 'OPTIMIZE_ROUTES',
     opens: { dialog: 'optimize' },
+  },
+  {
+    id: 'new-invoice',
+    label: 'New Invoice',
+    icon: <FilePlus />,
+    keywords: 'bill sell without a job draft',
+    permission: 'PREPARE_INVOICES',
+    opens: { to: '/billing/new' },
+    newOn: '/billing',
   },
   {
     id: 'report',

@@ -7,6 +7,8 @@ import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { listExtraItems } from '../pricing/job-extras.queries.ts';
+import { servedOf } from '../pricing/served.queries.ts';
 import { addedLines } from './drafts/added-lines.ts';
 import { changeDraft } from './drafts/change-draft.ts';
 import { finishDraft } from './drafts/finish-draft.ts';
@@ -52,6 +54,15 @@ export const draftsProcedures = {
         return detailOf(tx, noteId, actor, services.now());
       }),
     );
+  }),
+
+  soldItems: api.invoicing.soldItems.handler(({ context: { actor, services }, input, errors }) => {
+    const { today } = datedActOf(actor, services.now());
+    return services.database.inTenant(actor, async (tx) => {
+      const served = await servedOf(tx, { clientId: input.clientId, clientAddressId: null });
+      if (served === undefined) throw errors.NOT_FOUND();
+      return listExtraItems(tx, served, today);
+    });
   }),
 
   newInvoice: api.invoicing.newInvoice.handler(({ context, input, errors }) => {

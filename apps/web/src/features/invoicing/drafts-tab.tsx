@@ -26,8 +26,10 @@ import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { dateInWords } from '../../ui/words/date-text.ts';
 import { useUnits } from '../measures/use-units.ts';
+import { ApproveClean } from './approve-clean.tsx';
 import { useBillingWrite } from './billing-queries.ts';
 import { refusalText } from './invoice-words.ts';
+import { NewInvoice } from './new-invoice.tsx';
 import { PaperCards } from './paper-cards.tsx';
 import { draftColumns } from './paper-columns.tsx';
 import { footOf } from './paper-foot.ts';
@@ -39,8 +41,9 @@ const keys: readonly PageKeys[] = [
   {
     group: 'Reviewing drafts',
     keys: [
-      { keys: ['A'], label: 'Approve the draft' },
-      { keys: ['H'], label: 'Hold the draft, or release it' },
+      { keys: ['A'], label: 'Approve what is chosen, or the draft' },
+      { keys: ['H'], label: 'Hold what is chosen, or the draft; or release it' },
+      { keys: ['E'], label: 'Edit the lines of the draft' },
     ],
   },
   tableKeys,
@@ -82,7 +85,7 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
   const isNarrow = useNarrowScreen();
   const [now] = useState(() => new Date());
   const [chosen, setChosen] = useState(nothingChosen);
-  const [holding, setHolding] = useState<PaperRow | null>(null);
+  const [holding, setHolding] = useState<readonly PaperRow[]>([]);
   const columns = useMemo(
     () => draftColumns({ units, inWords: (date) => dateInWords(date, now) }),
     [units, now],
@@ -113,7 +116,19 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
       .filter((row) => row.state === state)
       .slice(0, maxAtOnce)
       .map(({ id }) => id);
-  const [open, approved] = [idsOf(all, 'draft'), idsOf(all, 'approved')];
+  const approved = idsOf(all, 'approved');
+  const hold = (papers: readonly PaperRow[]) => {
+    const free = papers.filter(({ holdReason }) => holdReason === null);
+    if (free.length > 0) setHolding(free);
+    else for (const { id } of papers) release.mutate({ id });
+  };
+  const edit = ({ id }: PaperRow) =>
+    void navigate({
+      to: '/billing/invoices/$invoiceId',
+      params: { invoiceId: id },
+      search: { edit: 'lines' },
+    });
+  const approveChosen = () => approve.mutate({ ids: idsOf(picked, 'draft') });
   return (
     <>
       <PrintHead title="Drafts" lines={[view.search !== '' && `“${view.search}”`]} />
@@ -133,13 +148,8 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
           <>
             <ColumnsButton columns={columns} shown={shown} onShown={show} />
             <PrintButton query={drafts} count={totals?.count ?? null} />
-            <Button
-              busy={approve.isPending}
-              {...(open.length === 0 && { disabledReason: 'Every draft is approved.' })}
-              onClick={() => approve.mutate({ ids: open })}
-            >
-              Approve all
-            </Button>
+            <NewInvoice />
+            <ApproveClean search={view.search} />
             <Button
               variant="primary"
               busy={issue.isPending}
@@ -186,9 +196,15 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
               }
               rowKeys={{
                 a: ({ id, state }) => state === 'draft' && approve.mutate({ ids: [id] }),
-                h: (paper) =>
-                  paper.holdReason === null ? setHolding(paper) : release.mutate({ id: paper.id }),
+                h: (paper) => hold([paper]),
+                e: edit,
               }}
+              {...(picked.length > 0 && {
+                chosenKeys: {
+                  ...(idsOf(picked, 'draft').length > 0 && { a: approveChosen }),
+                  h: () => hold(picked),
+                },
+              })}
               toldKeys={keys}
               isStale={isStale}
             />
@@ -201,9 +217,12 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
         total={totals?.count ?? null}
         onClear={() => setChosen(nothingChosen)}
       >
+        <Button aria-haspopup="dialog" onClick={() => hold(picked)}>
+          {picked.every(({ holdReason }) => holdReason !== null) ? 'Release' : 'Hold'}
+        </Button>
         <Button
           busy={approve.isPending}
-          onClick={() => approve.mutate({ ids: idsOf(picked, 'draft') })}
+          onClick={approveChosen}
           {...(idsOf(picked, 'draft').length === 0 && { disabledReason: 'They are approved.' })}
         >
           Approve
@@ -217,7 +236,7 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
           {`Issue ${idsOf(picked, 'approved').length}, ${formatDollars(picked.filter(({ state }) => state === 'approved').reduce((sum, { totalCents }) => sum + totalCents, 0))}`}
         </Button>
       </SelectionBar>
-      {holding !== null && <HoldDialog paper={holding} onClose={() => setHolding(null)} />}
+      {holding.length > 0 && <HoldDialog papers={holding} onClose={() => setHolding([])} />}
     </>
   );
 }

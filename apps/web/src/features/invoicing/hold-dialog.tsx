@@ -6,26 +6,39 @@ import { toast } from '../../ui/toasts/toast.tsx';
 import { useBillingWrite } from './billing-queries.ts';
 
 interface HoldDialogProps {
-  readonly paper: Pick<PaperRow, 'id' | 'clientName'>;
+  readonly papers: readonly Pick<PaperRow, 'id' | 'clientName'>[];
   readonly onClose: () => void;
 }
 
-/** Holds a draft back, with the reason it waits for. */
-export function HoldDialog({ paper, onClose }: HoldDialogProps) {
-  const hold = useBillingWrite(api.invoicing.hold.call, 'Failed to hold', () => {
-    toast.success(`Draft for ${paper.clientName} is on hold`);
+/** Holds one after the other back; who is held already has the new reason. */
+async function holdAll({ ids, reason }: { readonly ids: readonly string[]; readonly reason: string }) {
+  for (const id of ids)
+    await api.invoicing.hold.call({ id, reason }, { context: { idempotencyKey: crypto.randomUUID() } });
+  return ids.length;
+}
+
+/** Holds drafts back, with the reason they wait for. */
+export function HoldDialog({ papers, onClose }: HoldDialogProps) {
+  const [first, ...more] = papers;
+  const drafts = more.length === 0 ? `The draft for ${first?.clientName}` : `${papers.length} drafts`;
+  const hold = useBillingWrite(holdAll, 'Failed to hold', (count) => {
+    toast.success(count === 1 ? `${drafts} is on hold` : `${drafts} are on hold`);
     onClose();
   });
   return (
     <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Hold draft"
-      description={`The draft for ${paper.clientName} is neither approved nor issued until it is released.`}
+      title={more.length === 0 ? 'Hold draft' : 'Hold drafts'}
+      description={
+        more.length === 0
+          ? `${drafts} is neither approved nor issued until it is released.`
+          : `${drafts} are neither approved nor issued until they are released.`
+      }
       confirmLabel="Hold"
       busy={hold.isPending}
-      maxLength={maxLength.description}
-      onConfirm={(reason) => hold.mutate({ id: paper.id, reason })}
+      maxLength={maxLength.line}
+      onConfirm={(reason) => hold.mutate({ ids: papers.map(({ id }) => id), reason })}
     />
   );
 }

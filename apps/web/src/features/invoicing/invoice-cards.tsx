@@ -8,6 +8,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { dateInWords } from '../../ui/words/date-text.ts';
 import { InvoiceReminders } from './invoice-reminders.tsx';
 import { taxNotSetText } from './invoice-words.ts';
+import { changedText } from './line-words.ts';
 
 export type LineSource = Pick<InvoiceLine, 'jobId' | 'rentalId' | 'agreementId'>;
 
@@ -27,6 +28,7 @@ interface InvoiceCardsProps {
 export function InvoiceCards({ invoice, onLeaveOut, onWaive }: InvoiceCardsProps) {
   const [now] = useState(() => new Date());
   const isCredit = invoice.kind === 'credit-note';
+  const isDraft = invoice.state === 'draft' || invoice.state === 'approved';
   const groups = [...Map.groupBy(invoice.lines, sourceIdOf)];
   return (
     <div className="grid gap-4 lg:grid-cols-[2fr_1fr] lg:items-start">
@@ -81,7 +83,7 @@ export function InvoiceCards({ invoice, onLeaveOut, onWaive }: InvoiceCardsProps
                   )}
                 <ul className="flex flex-col divide-y divide-line">
                   {lines.map((line) => (
-                    <Line key={line.position} line={line} onWaive={onWaive} />
+                    <Line key={line.position} line={line} isDraft={isDraft} onWaive={onWaive} />
                   ))}
                 </ul>
                 {service !== undefined && (
@@ -102,6 +104,12 @@ export function InvoiceCards({ invoice, onLeaveOut, onWaive }: InvoiceCardsProps
         </ul>
         <dl className="mt-4 flex flex-col gap-1 border-t border-line pt-3">
           <Sum name="Subtotal" cents={invoice.subtotalCents} />
+          {invoice.taxNotSet.length > 0 && (
+            <div className="flex justify-between gap-3">
+              <dt>Tax</dt>
+              <dd>not set</dd>
+            </div>
+          )}
           {invoice.taxes.map((tax) => (
             <Sum
               key={`${tax.name}/${tax.ppm}`}
@@ -109,7 +117,11 @@ export function InvoiceCards({ invoice, onLeaveOut, onWaive }: InvoiceCardsProps
               cents={tax.cents}
             />
           ))}
-          <Sum name="Total" cents={invoice.totalCents} isStrong />
+          <Sum
+            name={invoice.taxNotSet.length > 0 ? 'Total without tax that is not set' : 'Total'}
+            cents={invoice.totalCents}
+            isStrong
+          />
           {invoice.payments.map((one) => (
             <Sum
               key={one.id}
@@ -142,9 +154,12 @@ const TakeOff = ({ name, onPress }: { readonly name: string; readonly onPress: (
 
 function Line({
   line,
+  isDraft,
   onWaive,
 }: {
   readonly line: InvoiceLine;
+  /** The client reads nothing of what a line was before; the office does until it is issued. */
+  readonly isDraft: boolean;
   readonly onWaive: InvoiceCardsProps['onWaive'];
 }) {
   const canWaive = line.jobId !== null || line.rentalId !== null || line.agreementId !== null;
@@ -156,6 +171,9 @@ function Line({
           {formatQuantity(line.quantityThousandths)} {line.unit} ×{' '}
           {formatUnitPrice((Math.sign(line.cents) || 1) * line.unitPrice)}
         </span>
+        {isDraft && line.changed !== null && (
+          <span className="block text-sm text-ink-soft">{changedText(line.changed)}</span>
+        )}
       </span>
       <span className="flex shrink-0 items-start gap-2">
         {onWaive !== undefined && canWaive && (
@@ -201,6 +219,8 @@ function FactsCard({ invoice, now }: { readonly invoice: InvoiceDetail; readonly
     ['Terms', isCredit ? null : invoice.dueDays === 0 ? 'Due on receipt' : `${invoice.dueDays} days`],
     ['Purchase order', invoice.purchaseOrder],
     ['Note', invoice.note],
+    ['Discount because', invoice.discount?.reason],
+    ['On hold', invoice.hold && `${invoice.hold.reason} (${invoice.hold.byName})`],
     ['Void because', invoice.voidReason],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (

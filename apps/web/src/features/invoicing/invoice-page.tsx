@@ -1,9 +1,8 @@
-import type { Versioned } from '@haulwright/domain/kernel/version';
 import { maxLength } from '@haulwright/domain/kernel/text';
-import type { InvoiceDetail, InvoiceLine } from '@haulwright/domain/invoicing/invoice';
+import type { InvoiceLine } from '@haulwright/domain/invoicing/invoice';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Download, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
@@ -15,16 +14,20 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/late/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { saveFile } from '../../ui/hooks/save-file.ts';
 import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useCan } from '../session/session-context.ts';
 import { invoiceOf, useBillingWrite } from './billing-queries.ts';
+import type { ShownDraft } from './editor/draft-editor.tsx';
 import { DisputeActions } from './dispute-actions.tsx';
+import { DraftActions } from './draft-actions.tsx';
 import { InvoiceBadges } from './invoice-badges.tsx';
 import { InvoiceCards, sourceIdOf, type LineSource } from './invoice-cards.tsx';
-import { headingOf, refusalText, voidText } from './invoice-words.ts';
+import { headingOf, voidText } from './invoice-words.ts';
+import { PartCredit } from './part-credit.tsx';
 import { RefundCredit } from './refund-credit.tsx';
 import { WaiveLine } from './waive-line.tsx';
 import { WriteOffActions } from './write-off-actions.tsx';
@@ -34,6 +37,7 @@ const ReasonDialog = lazyDialog(
 );
 const SendDialog = lazyDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
 const DraftDialog = lazyDialog(async () => (await import('./draft-dialog.tsx')).DraftDialog);
+const DraftEditor = lazyPart(async () => (await import('./editor/draft-editor.tsx')).DraftEditor);
 const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
 
 /** Prefetches the page's first data; see page-route.ts. */
@@ -69,26 +73,28 @@ export default function InvoicePage() {
 
 type Asking = 'edit' | 'remove' | 'send' | 'remind' | 'pay' | 'void' | 'credit' | null;
 
-function Invoice({ invoice }: { readonly invoice: Versioned<InvoiceDetail> }) {
+function Invoice({ invoice }: { readonly invoice: ShownDraft }) {
   const navigate = useNavigate();
+  const { edit } = useSearch({ from: '/office/billing/invoices/$invoiceId' });
   const [asking, setAsking] = useState<Asking>(null);
   const [rebill, setRebill] = useState(true);
   const { id, state, kind } = invoice;
   const mayVoid = useCan('VOID_INVOICES');
   const isDraft = state === 'draft' || state === 'approved';
+  const isEditing = isDraft && edit === 'lines';
+  const editLines = (now: boolean) =>
+    void navigate({
+      to: '/billing/invoices/$invoiceId',
+      params: { invoiceId: id },
+      search: now ? { edit: 'lines' } : {},
+      replace: true,
+    });
   const close = () => setAsking(null);
   const pdf = useMutation({
     mutationFn: () => api.invoicing.pdf.call({ id }),
     onSuccess: saveFile,
     onError: (error) => toast.error({ title: 'Failed to make the PDF', description: messageOf(error) }),
   });
-  const tell = (done: string) => (outcomes: readonly { readonly refusal: string | null }[]) => {
-    const refusal = outcomes[0]?.refusal ?? null;
-    if (refusal === null) toast.success(done);
-    else toast.error({ title: 'Not possible', description: refusalText[refusal] ?? refusal });
-  };
-  const approve = useBillingWrite(api.invoicing.approve.call, 'Failed to approve', tell('Approved'));
-  const issue = useBillingWrite(api.invoicing.issue.call, 'Failed to issue', tell('Issued'));
   const markSent = useBillingWrite(api.invoicing.markSent.call, 'Failed to save', () =>
     toast.success('Marked as sent'),
   );
@@ -99,11 +105,6 @@ function Invoice({ invoice }: { readonly invoice: Versioned<InvoiceDetail> }) {
       toast.success({ title: 'Draft removed', description: 'Its work is unbilled again.' });
       void navigate({ to: '/billing' });
     },
-  );
-  const reopen = useBillingWrite(
-    (input: { readonly id: string }) => api.invoicing.reopen.call(input),
-    'Failed to make it a draft again',
-    () => toast.success('It is a draft again'),
   );
   const leaveOut = useBillingWrite(
     ({ jobId, rentalId, agreementId }: LineSource) =>
@@ -148,28 +149,13 @@ function Invoice({ invoice }: { readonly invoice: Versioned<InvoiceDetail> }) {
             <Button icon={<Download aria-hidden="true" />} busy={pdf.isPending} onClick={() => pdf.mutate()}>
               PDF
             </Button>
-            {isDraft && (
-              <>
-                <Button aria-haspopup="dialog" onClick={() => setAsking('remove')}>
-                  Remove draft
-                </Button>
-                <Button aria-haspopup="dialog" onClick={() => setAsking('edit')}>
-                  Edit
-                </Button>
-                {state === 'approved' && (
-                  <Button busy={reopen.isPending} onClick={() => reopen.mutate({ id })}>
-                    Back to draft
-                  </Button>
-                )}
-                {state === 'draft' && (
-                  <Button busy={approve.isPending} onClick={() => approve.mutate({ ids: [id] })}>
-                    Approve
-                  </Button>
-                )}
-                <Button variant="primary" busy={issue.isPending} onClick={() => issue.mutate({ ids: [id] })}>
-                  Issue
-                </Button>
-              </>
+            {isDraft && !isEditing && (
+              <DraftActions
+                invoice={invoice}
+                onRemove={() => setAsking('remove')}
+                onEdit={() => setAsking('edit')}
+                onEditLines={() => editLines(true)}
+              />
             )}
             {state === 'issued' && (
               <>
@@ -189,11 +175,15 @@ function Invoice({ invoice }: { readonly invoice: Versioned<InvoiceDetail> }) {
           </>
         }
       />
-      <InvoiceCards
-        invoice={invoice}
-        onLeaveOut={isDraft ? leaveOut.mutate : undefined}
-        onWaive={isDraft ? setWaiving : undefined}
-      />
+      {isEditing ? (
+        <DraftEditor invoice={invoice} onDone={() => editLines(false)} />
+      ) : (
+        <InvoiceCards
+          invoice={invoice}
+          onLeaveOut={isDraft ? leaveOut.mutate : undefined}
+          onWaive={isDraft ? setWaiving : undefined}
+        />
+      )}
       {state === 'issued' && (
         <div className="mt-4 flex flex-wrap gap-2">
           {invoice.openCents > 0 && <Button onClick={() => setAsking('pay')}>Record payment</Button>}
@@ -201,6 +191,7 @@ function Invoice({ invoice }: { readonly invoice: Versioned<InvoiceDetail> }) {
           {mayVoid && kind === 'invoice' && !invoice.isDeposit && invoice.creditedBy === null && (
             <Button onClick={() => setAsking('credit')}>Credit note</Button>
           )}
+          <PartCredit invoice={invoice} />
           <RefundCredit invoice={invoice} />
           <WriteOffActions invoice={invoice} />
           {mayVoid &&

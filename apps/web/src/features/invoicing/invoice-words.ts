@@ -80,6 +80,7 @@ export const refusalText: Readonly<Record<string, string>> = {
   'not-found': 'It no longer exists.',
   'invoice.not-draft': 'It has already been issued.',
   'invoice.empty': 'It has no lines.',
+  'invoice.on-hold': 'It is on hold. Release it first.',
   'invoice.tax-not-set': 'Settings do not say whether this work is taxed.',
 };
 

@@ -12,6 +12,12 @@ interface PaperWords {
   readonly inWords: (date: string) => string;
 }
 
+const isDraft = ({ state }: PaperRow): boolean => state === 'draft' || state === 'approved';
+
+/** Whether a draft needs no look before it is approved: the same as of a bill run (`warningsOf`). */
+export const isClean = ({ holdReason, taxNotSetCount, lineCount, subtotalCents }: PaperRow): boolean =>
+  holdReason === null && taxNotSetCount === 0 && lineCount > 0 && subtotalCents >= 0;
+
 /** What to look at before a paper goes out, the most important first. */
 export function marksOf(paper: PaperRow): readonly string[] {
   return [
@@ -21,6 +27,7 @@ export function marksOf(paper: PaperRow): readonly string[] {
     paper.isDisputed && 'In dispute',
     paper.way === 'none' && 'No address',
     paper.isChanged && 'Changed',
+    isDraft(paper) && paper.subtotalCents < 0 && 'Credit',
   ].filter((mark) => mark !== false);
 }
 

@@ -37,6 +37,8 @@ export interface DataTableProps<Row extends object> {
   readonly onPeek?: ((row: Row) => void) | undefined;
   /** Keys of the page's own for the row that has the focus. */
   readonly rowKeys?: Readonly<Record<string, (row: Row) => void>> | undefined;
+  /** The same keys for all chosen rows, while there are any. */
+  readonly chosenKeys?: Readonly<Record<string, () => void>> | undefined;
   /** For the list of shortcuts; the tables' own when left out. */
   readonly toldKeys?: readonly PageKeys[] | undefined;
   /** The rows are those before the last change of order or filter. */
@@ -216,7 +218,7 @@ function visibilityOf<Row>(
 }
 
 function keysFor<Row extends object>(
-  { rows, rowKey, selection, onSelection, onChooseAll, onPeek, rowKeys }: DataTableProps<Row>,
+  { rows, rowKey, selection, onSelection, onChooseAll, onPeek, rowKeys, chosenKeys }: DataTableProps<Row>,
   tick: TickRow,
   reach: (index: number) => void,
 ) {
@@ -237,6 +239,7 @@ function keysFor<Row extends object>(
       }),
     }),
     ...(onPeek && { onPeek: at(onPeek) }),
+    ofChosen: chosenKeys,
     ...(rowKeys && { own: Object.fromEntries(Object.entries(rowKeys).map(([key, act]) => [key, at(act)])) }),
   };
 }

@@ -13,6 +13,8 @@ export interface RowKeys {
   readonly onPeek?: ((index: number) => void) | undefined;
   /** Single keys of the page's own for a row: 'a' approves. */
   readonly own?: Readonly<Record<string, (index: number) => void>> | undefined;
+  /** The same keys for all rows that are chosen, while there are any. */
+  readonly ofChosen?: Readonly<Record<string, () => void>> | undefined;
 }
 
 /** For the list of shortcuts: keys of every table. */
@@ -45,10 +47,9 @@ function focusedRow(frame: HTMLElement | null): number {
 /** Focuses the link that opens a row, or else what is first in it. */
 export function focusRow(frame: HTMLElement | null, index: number): void {
   const row = frame?.querySelector(`[data-index="${index}"]`);
-  const target = row?.querySelector<HTMLElement>(
-    '[data-row-header] a, [data-row-header] button, a, button, input',
-  );
-  target?.focus();
+  const opens = row?.querySelector<HTMLElement>('[data-row-header] a, [data-row-header] button');
+  // Before it stands the row's checkbox.
+  (opens ?? row?.querySelector<HTMLElement>('a, button, input'))?.focus();
 }
 
 /** Moves through a table and chooses its rows by keyboard, wherever on the page the focus is but in a field. */
@@ -69,7 +70,7 @@ export function useTableKeys(frame: RefObject<HTMLElement | null>, keys: RowKeys
 function handled(
   event: KeyboardEvent,
   index: number,
-  { reach, rowCount, onTick, onTickAll, onClear, onPeek, own }: RowKeys,
+  { reach, rowCount, onTick, onTickAll, onClear, onPeek, own, ofChosen }: RowKeys,
   frame: RefObject<HTMLElement | null>,
 ): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -90,6 +91,12 @@ function handled(
     onClear();
     return true;
   }
+  const isAct = !event.shiftKey && !event.repeat;
+  const actsOnAll = isAct ? ofChosen?.[key] : undefined;
+  if (actsOnAll !== undefined) {
+    actsOnAll();
+    return true;
+  }
   if (index === -1) return false;
   if (key === 'x' && onTick !== undefined && !event.repeat) {
     onTick(index, event.shiftKey);
@@ -104,7 +111,7 @@ function handled(
     onPeek(index);
     return true;
   }
-  const acts = event.shiftKey || event.repeat ? undefined : own?.[key];
+  const acts = isAct ? own?.[key] : undefined;
   acts?.(index);
   return acts !== undefined;
 }
