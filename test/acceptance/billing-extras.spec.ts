@@ -274,3 +274,100 @@ test('a write-off is reversed, and a credit note gives back what was paid', asyn
   await page.goto(`${demo.url}/billing/invoices/${clientId}`);
   await expect(page.getByText('or it belongs to another company')).toBeVisible();
 });
+
+test('a draft is held and corrected, $50 of goodwill is credited, and something is sold without a job', async ({
+  page,
+  demo,
+}) => {
+  test.setTimeout(patiently(240_000));
+  const owner = await foundCompanyOnTheRoad(page, demo.url, today);
+  const client = `Cedar ${stamp}`;
+  const jobId = await owner.addJob(client, 3, today, 32_500);
+  const ask = await apiOf(page, demo.url, owner);
+  await signIn(page, demo.url, owner.email, owner.password);
+  await page.goto(`${demo.url}/billing`);
+  await page.getByRole('button', { name: 'Terms' }).click();
+  const terms = dialog(page, 'Terms');
+  await terms.getByRole('checkbox', { name: 'Charge no tax where no jurisdiction is entered' }).check();
+  await terms.getByRole('button', { name: 'Save' }).click();
+  await expect(terms).toBeHidden();
+  await page.goto(`${demo.url}/jobs/${jobId}`);
+  await complete(page, '900');
+  const { drafts } = await ask<{ drafts: string[] }>('POST', '/billing/drafts', { jobIds: [jobId] });
+
+  await test.step('what is held is not approved with all that is clean', async () => {
+    await page.goto(`${demo.url}/billing?tab=drafts`);
+    const table = page.getByRole('table', { name: 'Drafts' });
+    await table.getByRole('checkbox').first().check();
+    await page.keyboard.press('h');
+    const hold = dialog(page, 'Hold draft');
+    await hold.getByRole('textbox', { name: 'Reason' }).fill('Waits for the lab');
+    await look(page, 'holding a draft');
+    await hold.getByRole('button', { name: 'Hold', exact: true }).click();
+    await expect(table).toContainText('On hold: Waits for the lab');
+    await page.getByRole('button', { name: 'Approve all clean' }).click();
+    await expect(page.getByText('1 left for review')).toBeVisible();
+    await page.keyboard.press('h');
+    await expect(table).not.toContainText('On hold');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await expect(table.getByRole('link', { name: client })).toBeFocused();
+    await page.keyboard.press('e');
+  });
+
+  await test.step('lines and a discount are saved at once, and the draft says what was there before', async () => {
+    const form = page.getByRole('form', { name: 'Lines of the draft' });
+    await amount(form, 'Price', '300');
+    await form.getByRole('button', { name: 'Add line' }).click();
+    await form.getByRole('textbox', { name: 'What' }).nth(1).fill('Filter');
+    await form.getByRole('textbox', { name: 'Price' }).nth(1).fill('20');
+    await amount(form, 'Discount', '10');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Say why.')).toBeVisible();
+    await form.getByRole('textbox', { name: 'Why the discount' }).fill('Ten years');
+    await expect(form).toContainText('Subtotal $288.00');
+    await look(page, 'the lines of a draft');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`${client}, $288.00`)).toBeVisible();
+    await expect(page.getByText(/^Was Service, 1 .*\$325\.00\. Changed by Olive Owner$/)).toBeVisible();
+    await expect(page.getByText('Added by Olive Owner').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Invoice INV-00001' })).toBeVisible();
+    await expect(page.getByText('Changed by')).toHaveCount(0);
+  });
+
+  await test.step('$50 of goodwill is two clicks, an amount and a reason', async () => {
+    await page.getByRole('button', { name: 'Credit part' }).click();
+    const credit = dialog(page, 'Credit part');
+    await credit.getByRole('textbox', { name: 'Amount' }).fill('500');
+    await credit.getByRole('textbox', { name: 'Reason' }).fill('Spilled on the lawn');
+    await credit.getByRole('button', { name: 'Issue credit' }).click();
+    await expect(credit.getByText('Only $288.00 is left to credit. Enter less.')).toBeVisible();
+    await credit.getByRole('textbox', { name: 'Amount' }).fill('50');
+    await look(page, 'a part credit');
+    await credit.getByRole('button', { name: 'Issue credit' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Credit note CN-00001' })).toBeVisible();
+    const invoice = await ask<{ openCents: number }>('GET', `/invoices/${drafts[0]}`);
+    expect(invoice.openCents).toBe(23_800);
+  });
+
+  await test.step('what is sold without a job becomes a draft', async () => {
+    await page.goto(`${demo.url}/billing`);
+    await page.getByRole('heading', { level: 1, name: 'Billing' }).click();
+    await page.keyboard.press('n');
+    const form = page.getByRole('form', { name: 'New invoice' });
+    await form.getByRole('textbox', { name: 'What' }).fill('Grass seed');
+    await form.getByRole('button', { name: 'Make draft' }).click();
+    await expect(form.getByText('Choose a client.')).toBeVisible();
+    await expect(form.getByText('Enter a price.')).toBeVisible();
+    await form.getByRole('combobox', { name: 'Client' }).fill('Cedar');
+    await page.getByRole('option', { name: client }).click();
+    await amount(form, 'Quantity', '2.5');
+    await amount(form, 'Price', '40');
+    await form.getByRole('textbox', { name: 'Purchase order' }).fill('PO 12');
+    await look(page, 'a new invoice');
+    await form.getByRole('button', { name: 'Make draft' }).click();
+    await expect(page.getByText(`${client}, $100.00`)).toBeVisible();
+    await expect(page.getByText('PO 12')).toBeVisible();
+  });
+});

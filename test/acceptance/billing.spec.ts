@@ -42,8 +42,8 @@ test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, an
   const draft = page.getByRole('table', { name: 'Drafts' }).getByRole('link', { name: client });
   await expect(draft).toBeVisible();
   await draft.click();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  const edit = dialog(page, 'Edit draft');
+  await page.getByRole('button', { name: 'Terms and note' }).click();
+  const edit = dialog(page, 'Terms and note');
   await edit.getByRole('textbox', { name: 'Purchase order' }).fill('PO 77');
   await look(page, 'editing a draft');
   await edit.getByRole('button', { name: 'Save' }).click();

@@ -237,9 +237,23 @@ test('billing keeps what is typed', async ({ page, demo }) => {
 
   const { drafts } = await ask<{ drafts: string[] }>('POST', '/billing/drafts', { jobIds: [jobId] });
   await page.goto(`${demo.url}/billing/invoices/${drafts[0]}`);
-  await inDialog(page, 'Edit draft', { opens: 'Edit', fields: 1, sends: 'Save' });
+  await inDialog(page, 'Terms and note', { opens: 'Terms and note', fields: 1, sends: 'Save' });
+  await press(page, 'Edit lines');
+  const lines = page.getByRole('form', { name: 'Lines of the draft' });
+  await press(lines, 'Add line');
+  await choose(page, lines.getByRole('combobox', { name: 'In' }), '$');
+  await keepsWhatIsTyped(page, { root: lines.getByRole('group', { name: 'Discount' }), fields: 1 });
+  await choose(page, lines.getByRole('combobox', { name: 'In' }), '%');
+  const save = lines.getByRole('button', { name: 'Save' });
+  await keepsWhatIsTyped(page, { root: lines, fields: 5, send: save });
+  await inDialog(page, 'Add From Price Book', {
+    opens: 'Add from price book',
+    fields: 1,
+    sends: 'Add',
+  });
   await ask('POST', '/invoices/issues', { ids: drafts });
-  await page.reload();
+  await page.goto(`${demo.url}/billing/invoices/${drafts[0]}`);
+  await inDialog(page, 'Credit part', { opens: 'Credit part', fields: 1, sends: 'Issue credit' });
   await inDialog(page, 'Record payment', { opens: 'Record payment', fields: 2, sends: 'Record' });
   const { clientId } = await ask<{ clientId: string }>('GET', `/jobs/${jobId}`);
   await page.goto(`${demo.url}/clients/${clientId}`);

@@ -197,3 +197,48 @@ test('two people edit one setting: both see, neither loses', async ({ browser, e
     companyAddress: '1 Office Park',
   });
 });
+
+test('two people correct one draft: both lines are kept, and a discount that both gave is asked about', async ({
+  browser,
+  empty,
+}) => {
+  const people = await office(browser, empty.url);
+  const { dana, rosa, ask } = people;
+  const { id: clientId } = await addClient(people);
+  const line = (description: string) => ({
+    description,
+    quantityThousandths: 1_000,
+    unit: 'each',
+    unitPrice: 1_000_000,
+    category: 'other',
+  });
+  const { id } = await ask<{ id: string }>('POST', '/invoices', {
+    clientId,
+    lines: [line('Seed'), line('Lid')],
+  });
+  const form = (page: Page) => page.getByRole('form', { name: 'Lines of the draft' });
+  for (const page of [dana, rosa]) {
+    await page.goto(`${empty.url}/billing/invoices/${id}?edit=lines`);
+    await expect(form(page).getByLabel('Price').first()).toHaveValue('$100.00');
+  }
+  const correct = async (page: Page, at: number, discount: string) => {
+    await form(page).getByLabel('Price').nth(at).fill('80');
+    await form(page).getByRole('textbox', { name: 'Discount', exact: true }).fill(discount);
+    await form(page).getByLabel('Why the discount').fill('Asked');
+    await form(page).getByRole('button', { name: 'Save' }).click();
+  };
+  await correct(rosa, 0, '10');
+  await expect(form(rosa)).toBeHidden();
+  await correct(dana, 1, '20');
+  const dialog = both(dana);
+  await expect(dialog.getByText('Seed: Price')).toBeVisible();
+  await dialog.getByRole('radio', { name: /Take theirs\s*Discount 10 %: Asked/ }).check();
+  await dialog.getByRole('button', { name: 'Save Both' }).click();
+  await expect(form(dana)).toBeHidden();
+  const stored = await ask<{ subtotalCents: number; lines: { unitPrice: number }[] }>(
+    'GET',
+    `/invoices/${id}`,
+  );
+  expect(stored.subtotalCents).toBe(14_400);
+  expect(stored.lines.slice(0, 2).map(({ unitPrice }) => unitPrice)).toEqual([800_000, 800_000]);
+});

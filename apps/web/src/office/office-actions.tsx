@@ -20,7 +20,8 @@ export interface OfficeAction {
   readonly keywords: string;
   readonly permission: Permission;
   readonly opens:
-    { readonly to: '/clients/new' | '/clients/import' | '/routes/new' | '/billing/new' } | { readonly dialog: OfficeDialog };
+    | { readonly to: '/clients/new' | '/clients/import' | '/routes/new' | '/billing/new' }
+    | { readonly dialog: OfficeDialog };
   /** The page on which `n` starts it. */
   readonly newOn?: string;
 }

@@ -22,7 +22,12 @@ export const officeShortcuts: readonly OfficeShortcut[] = [
   { keys: ['g', 'u'], act: '/users', label: 'Users', group: 'Go to' },
   { keys: ['g', 's'], act: '/settings', label: 'Settings', group: 'Go to' },
   { keys: ['g', 'a'], act: '/account', label: 'My account', group: 'Go to' },
-  { keys: ['n'], act: 'new', label: 'New on this page: client, job, route, report or user', group: 'Do' },
+  {
+    keys: ['n'],
+    act: 'new',
+    label: 'New on this page: client, job, route, invoice, report or user',
+    group: 'Do',
+  },
   { keys: ['/'], act: 'search', label: 'Search this page, or everything', group: 'Do' },
   { keys: ['Mod', 'k'], act: 'palette', label: 'Go to or do anything', group: 'Do' },
   { keys: ['?'], act: 'help', label: 'This list', group: 'Do' },

@@ -55,7 +55,7 @@ export function DraftActions({ invoice, onRemove, onEdit, onEditLines }: DraftAc
           </Button>
         ))}
       <Button aria-haspopup="dialog" onClick={onEdit}>
-        Edit
+        Terms and note
       </Button>
       {mayPrepare && <Button onClick={onEditLines}>Edit lines</Button>}
       {state === 'approved' && (

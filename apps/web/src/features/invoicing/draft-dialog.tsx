@@ -38,7 +38,7 @@ export function DraftDialog({ open, onOpenChange, invoice }: DraftDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Edit draft"
+      title="Terms and note"
       description={invoice.clientName}
       onSubmit={(event) => {
         event.preventDefault();

@@ -85,7 +85,7 @@ export function InvoicesTab({ view, onViewChange }: InvoicesTabProps) {
             placeholder="Number, client or purchase order"
             value={search}
             onSearch={(text) => onViewChange({ search: text })}
-            className="md:w-64"
+            className="md:w-56"
           />
         }
         filterCount={[from ?? to, view.which].filter((one) => one !== undefined).length}

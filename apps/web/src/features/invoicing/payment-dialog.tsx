@@ -9,12 +9,11 @@ import { allocatePayment } from '@haulwright/domain/invoicing/settlement';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { maxLength } from '@haulwright/domain/kernel/text';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Combobox } from '../../ui/fields/combobox.tsx';
 import { DatePicker } from '../../ui/fields/date-picker.tsx';
 import { dateInWords } from '../../ui/words/date-text.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -24,17 +23,13 @@ import { toast } from '../../ui/toasts/toast.tsx';
 import { MoneyField } from '../../ui/fields/money-fields.tsx';
 import { useSession } from '../session/session-context.ts';
 import { useBillingWrite } from './billing-queries.ts';
-
-interface PaidClient {
-  readonly id: string;
-  readonly name: string;
-}
+import { ClientField, type NamedClient } from './client-field.tsx';
 
 interface PaymentDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** The paying client; chosen in the dialog when left out. */
-  readonly client?: PaidClient;
+  readonly client?: NamedClient;
   /** The invoice to pay first; its amount is the default. */
   readonly invoice?: { readonly id: string; readonly openCents: number };
 }
@@ -43,8 +38,7 @@ interface PaymentDialogProps {
 export function PaymentDialog({ open, onOpenChange, client: given, invoice }: PaymentDialogProps) {
   const { timeZone } = useSession();
   const [now] = useState(() => new Date());
-  const [chosen, setChosen] = useState<PaidClient | null>(null);
-  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<NamedClient | null>(null);
   const [method, setMethod] = useState<PaymentMethod>('check');
   const [cents, setCents] = useState<number | null>(invoice?.openCents ?? null);
   const [receivedOn, setReceivedOn] = useState(() => calendarDateIn(now, timeZone));
@@ -52,13 +46,6 @@ export function PaymentDialog({ open, onOpenChange, client: given, invoice }: Pa
   const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());
   const [tried, setTried] = useState(false);
   const client = given ?? chosen;
-  const clients = useQuery({
-    ...api.clients.list.queryOptions({
-      input: { search: text.slice(0, maxLength.search), status: 'all', limit: 25 },
-    }),
-    enabled: open && !given,
-    placeholderData: keepPreviousData,
-  });
   const due = useQuery({
     ...api.invoicing.openInvoices.queryOptions({ input: { clientId: client?.id ?? '' } }),
     enabled: open && client !== null,
@@ -77,7 +64,6 @@ export function PaymentDialog({ open, onOpenChange, client: given, invoice }: Pa
   // Recorded before they are known, the money would be credit, and the invoices would stay open.
   const isUnknown = client !== null && due.data === undefined;
   const isWrong = rest < 0 || parts.some((part) => part.cents > part.openCents);
-  const found = (clients.data?.items ?? []).map(({ id, name }) => ({ id, name }));
   return (
     <Dialog
       open={open}
@@ -116,22 +102,12 @@ export function PaymentDialog({ open, onOpenChange, client: given, invoice }: Pa
     >
       <div className="flex flex-col gap-4">
         {given === undefined && (
-          <Combobox
-            label="Client"
-            required
-            items={found}
+          <ClientField
             value={chosen}
-            onValueChange={(next) => {
+            onChange={(next) => {
               setChosen(next);
               setTyped(new Map());
             }}
-            onSearch={setText}
-            itemKey={({ id }) => id}
-            itemLabel={({ name }) => name}
-            busy={clients.isFetching && (clients.isPlaceholderData || clients.data === undefined)}
-            searchError={clients.isError ? messageOf(clients.error) : undefined}
-            placeholder="Search by name, phone or e-mail"
-            empty="No client found"
             error={tried && chosen === null ? 'Choose a client.' : undefined}
           />
         )}

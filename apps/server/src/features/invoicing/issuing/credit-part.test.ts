@@ -4,6 +4,7 @@ import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
 import { newId } from '../../../platform/ids.ts';
 import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { flat } from '../../pricing/testing.ts';
+import { pdfPages } from '../../reports/testing.ts';
 import { daysAgo } from '../../rentals/testing.ts';
 import { billingOf, makeBillingCompany, pumpedOut, type BillingCompany } from '../testing.ts';
 
@@ -45,6 +46,14 @@ const pay = (id: string, cents: number) =>
   });
 const balance = async (): Promise<number> =>
   (await ask('GET', `/clients/${company.client.id}/account`)).balanceCents;
+/** The text of a PDF. */
+async function textOf(path: string): Promise<string> {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    headers: { authorization: `Bearer ${company.admin.token}` },
+  });
+  expect(answer.status).toBe(200);
+  return (await pdfPages(new Uint8Array(await answer.arrayBuffer()))).join(' ');
+}
 const unbilled = async (): Promise<unknown[]> => (await ask('GET', '/billing/unbilled')).items;
 const back = { to: 'refund', refund: { method: 'check', refundedOn: daysAgo(0) } };
 
@@ -129,7 +138,7 @@ it('nothing is credited of drafts, void invoices and deposits', async () => {
   expect((await refusal(deposit.id, { cents: 1 }))[1]).toBe('invoice.is-deposit');
 });
 
-it('a changed line, a 10 % discount and a $50 credit agree in invoice, ledger, account and CSV', async () => {
+it('a changed line, a 10 % discount and a $50 credit agree in invoice, PDF, statement, ledger, account and CSV', async () => {
   const id = await draft({ jobIds: [(await pumpedOut(company)).id] });
   await ask('POST', `/invoices/${id}/lines`, {
     lines: [{ position: 0, unitPrice: 3_000_000 }],
@@ -155,5 +164,21 @@ it('a changed line, a 10 % discount and a $50 credit agree in invoice, ledger, a
   const csv = String((await company.admin.call('GET', `/billing/file?what=invoices&${day}`)).body);
   expect(csv).toContain('270,16.2,286.2,236.2');
   expect(csv).toContain(`${note.subtotalCents / 100},${note.taxCents / 100},-50,0`);
+  const printed = await textOf(`/invoices/${id}/pdf`);
+  for (const amount of ['$300.00', '$30.00', '$270.00', '$16.20', '$286.20', '$236.20'])
+    expect(printed).toContain(amount);
+  // Why a discount was given is the company's own.
+  expect(printed).not.toContain(reason);
+  const credited = await textOf(`/invoices/${note.id}/pdf`);
+  for (const amount of ['$47.17', '$2.83', '$50.00']) expect(credited).toContain(amount);
+  const statement = await textOf(`/clients/${company.client.id}/statement?${day}`);
+  for (const amount of ['$286.20', '$50.00', '$236.20']) expect(statement).toContain(amount);
+  expect(await ask('GET', '/billing/paper-totals?tab=issued')).toMatchObject({
+    count: 2,
+    subtotalCents: 27_000 + note.subtotalCents,
+    taxCents: 1_620 + note.taxCents,
+    totalCents: 23_620,
+    openCents: 23_620,
+  });
   expect(await unbilled()).toEqual([]);
 });

@@ -81,26 +81,17 @@ export function paperOrder(sort: PaperSort): ListOrder {
   return { ...orders[column], fromEnd };
 }
 
-function ofTab(tab: PaperTab, today: string): SQL {
-  switch (tab) {
-    case 'review':
-      return sql`i.state in ('draft', 'approved')`;
-    case 'send':
-      return waitsForSending(today);
-    case 'open':
-      return sql`i.state = 'issued' and b.open_cents <> 0`;
-    case 'overdue':
-      return sql`i.state = 'issued' and b.open_cents > 0 and b.due_date < ${today}::date`;
-    case 'paid':
-      return sql`i.state = 'issued' and b.open_cents = 0 and i.kind = 'invoice'`;
-    case 'closed':
-      return sql`(i.state = 'void' or i.kind = 'credit-note' and i.state = 'issued')`;
-    case 'issued':
-      return sql`i.state in ('issued', 'void')`;
-    case 'all':
-      return sql`true`;
-  }
-}
+const ofTab = (tab: PaperTab, today: string): SQL =>
+  ({
+    review: sql`i.state in ('draft', 'approved')`,
+    send: waitsForSending(today),
+    open: sql`i.state = 'issued' and b.open_cents <> 0`,
+    overdue: sql`i.state = 'issued' and b.open_cents > 0 and b.due_date < ${today}::date`,
+    paid: sql`i.state = 'issued' and b.open_cents = 0 and i.kind = 'invoice'`,
+    closed: sql`(i.state = 'void' or i.kind = 'credit-note' and i.state = 'issued')`,
+    issued: sql`i.state in ('issued', 'void')`,
+    all: sql`true`,
+  })[tab];
 
 const marks: Record<PaperMark, SQL> = {
   'on-hold': sql`i.hold_reason is not null`,

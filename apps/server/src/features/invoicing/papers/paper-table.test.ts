@@ -127,10 +127,9 @@ describe('the table of drafts, invoices and credits', () => {
       onPaper: sum(({ way }) => (way === 'print' ? 1 : 0)),
       withoutAddress: sum(({ way }) => (way === 'none' ? 1 : 0)),
     });
-    if (tab === 'review' || tab === 'send' || tab === 'open' || tab === 'overdue') {
-      const counts: PaperCounts = await ask('GET', '/billing/paper-counts');
-      expect(counts[tab]).toBe(rows.length);
-    }
+    const counts: PaperCounts = await ask('GET', '/billing/paper-counts');
+    // Tabs that somebody works off have their number in the answer.
+    expect(counts).toMatchObject(tab in counts ? { [tab]: rows.length } : {});
   });
 
   it('says of each what is in it, how it gets there and what to look at', async () => {

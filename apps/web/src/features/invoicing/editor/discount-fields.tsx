@@ -20,7 +20,8 @@ export function DiscountFields({ discount, onChange, error, reasonError }: Disco
   const { by, ppm, cents, reason } = discount;
   const hasAmount = (by === 'percent' ? ppm : cents) !== null;
   return (
-    <div role="group" aria-label="Discount" className="grid gap-3 md:grid-cols-[8rem_6rem_minmax(0,1fr)]">
+    <fieldset className="min-w-0 grid grid-cols-[minmax(0,1fr)_6rem] gap-3 md:grid-cols-[8rem_6rem_minmax(0,1fr)]">
+      <legend className="sr-only">Discount</legend>
       {by === 'percent' ? (
         <RateField
           label="Discount"
@@ -44,13 +45,14 @@ export function DiscountFields({ discount, onChange, error, reasonError }: Disco
       />
       <TextField
         label="Why the discount"
-        hint="Your own record. The client reads the amount only."
+        hint="For your own record; the client does not read it."
         required={hasAmount}
         maxLength={200}
         value={reason}
         error={reasonError}
+        className="max-md:col-span-2"
         onChange={(event) => onChange({ ...discount, reason: event.target.value })}
       />
-    </div>
+    </fieldset>
   );
 }

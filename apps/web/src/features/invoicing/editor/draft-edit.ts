@@ -110,7 +110,7 @@ const hasSource = ({ jobId, rentalId, agreementId }: InvoiceLine): boolean =>
 export const canBeRemoved = ({ was }: EditedLine): boolean =>
   was === null || hasSource(was) || was.kind === 'item' || was.kind === 'late-fee';
 
-/** What a line comes to; a fixed amount stays, and 0 while something of it is missing. */
+/** The amount of a line; a fixed one stays, and 0 while something of it is missing. */
 export function centsOf(line: EditedLine): number {
   if (line.isRemoved) return 0;
   if (hasFixedAmount(line)) return line.was?.cents ?? 0;
@@ -133,7 +133,7 @@ export function discountOf({ by, ppm, cents, reason }: EditedDiscount): DraftDis
   return cents === null || cents === 0 ? null : { cents, reason: reason.trim() };
 }
 
-/** What the lines come to before taxes, and the discount off them. */
+/** The sum of the lines before taxes, and the discount off them. */
 export function sumsOf({ lines, discount }: EditedDraft): {
   readonly linesCents: number;
   readonly discountCents: number;

@@ -79,6 +79,9 @@ export function DraftEditor({ invoice, onDone }: DraftEditorProps) {
         }}
       >
         {bothVersions}
+        {invoice.state === 'approved' && (
+          <p className="text-ink-soft">Saving makes it a draft again: other lines were approved.</p>
+        )}
         <LeaveGuard when={isDirty && !isSaved} />
         <EditLines
           edited={edited}

@@ -21,7 +21,7 @@ interface EditLineProps {
 
 /** The columns of a line; the heads above them have the same. */
 export const lineGrid =
-  'grid gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_7rem_5rem_8rem_6rem_2.5rem] md:items-start';
+  'grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_7rem_5rem_8rem_6rem_2.5rem] md:items-start';
 
 const categories = revenueCategories.map((value) => ({ value, label: revenueCategoryName[value] }));
 
@@ -46,7 +46,7 @@ export function EditLine({ line, errors, hideLabels, onChange, onRemove }: EditL
   const isFixed = hasFixedAmount(line);
   return (
     <li className={classNames(lineGrid, 'py-2')}>
-      <div className="flex min-w-0 flex-col gap-2">
+      <div className="flex min-w-0 flex-col gap-2 max-md:col-span-2">
         <TextField
           label="What"
           hideLabel={hideLabels}
@@ -68,7 +68,7 @@ export function EditLine({ line, errors, hideLabels, onChange, onRemove }: EditL
         )}
       </div>
       {isFixed ? (
-        <p className="text-sm text-ink-soft md:col-span-3 md:pt-2">
+        <p className="col-span-2 text-sm text-ink-soft md:col-span-3 md:pt-2">
           This amount is worked out. Add a line with the difference.
         </p>
       ) : (
@@ -97,7 +97,7 @@ export function EditLine({ line, errors, hideLabels, onChange, onRemove }: EditL
               onChange={(event) => onChange({ unit: event.target.value })}
             />
           ) : (
-            <p className="truncate text-ink-soft md:pt-2">{unit}</p>
+            <p className="truncate text-ink-soft max-md:pt-9 md:pt-2">{unit}</p>
           )}
           <UnitPriceField
             label="Price"
@@ -109,8 +109,8 @@ export function EditLine({ line, errors, hideLabels, onChange, onRemove }: EditL
           />
         </>
       )}
-      <p className="numeric text-right font-medium md:pt-2">{formatDollars(centsOf(line))}</p>
-      <span className="justify-self-end">
+      <p className="numeric text-right font-medium max-md:pt-9 md:pt-2">{formatDollars(centsOf(line))}</p>
+      <span className="justify-self-end max-md:col-span-2">
         {canBeRemoved(line) && (
           <Button
             variant="ghost"

@@ -23,7 +23,7 @@ interface EditLinesProps {
   readonly isDeposit?: boolean;
 }
 
-/** The lines of a draft, what is added to them and taken off, and what they come to before taxes. */
+/** The lines of a draft, what is added to them and taken off, and their sum before taxes. */
 export function EditLines({ edited, onChange, errors, clientId, isDeposit = false }: EditLinesProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const isNarrow = useNarrowScreen();

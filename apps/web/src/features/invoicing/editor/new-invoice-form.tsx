@@ -1,4 +1,3 @@
-import type { Client, ClientSummary } from '@haulwright/domain/clients/client';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -11,8 +10,8 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormSection } from '../../../ui/page/form-section.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
-import { ClientPicker } from '../../jobs/schedule/client-picker.tsx';
 import { useBillingWrite } from '../billing-queries.ts';
+import { ClientField, type NamedClient } from '../client-field.tsx';
 import {
   addedLines,
   discountOf,
@@ -25,9 +24,9 @@ import {
 import { EditLines } from './edit-lines.tsx';
 
 /** Client, lines, purchase order and note of a new draft. */
-export function NewInvoiceForm({ client: given }: { readonly client: Client | null }) {
+export function NewInvoiceForm({ client: given }: { readonly client: NamedClient | null }) {
   const navigate = useNavigate();
-  const [client, setClient] = useState<ClientSummary | null>(given);
+  const [client, setClient] = useState<NamedClient | null>(given);
   const [start] = useState<EditedDraft>(() => ({ lines: [typedLine()], discount: noDiscount, reason: '' }));
   const [edited, setEdited] = useState(start);
   const [purchaseOrder, setPurchaseOrder] = useState('');
@@ -66,7 +65,7 @@ export function NewInvoiceForm({ client: given }: { readonly client: Client | nu
       <LeaveGuard when={isDirty && madeId === undefined} />
       <FormSection title="For whom">
         <div className="grid gap-4 md:grid-cols-2">
-          <ClientPicker
+          <ClientField
             value={client}
             onChange={(next) => {
               setClient(next);
