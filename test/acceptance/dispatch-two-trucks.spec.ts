@@ -144,6 +144,21 @@ test.describe('two trucks at once', () => {
       .click();
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(rest);
     await expect.poll(() => clients(page, 'Truck 14')).toEqual([first]);
+
+    // Trucks left at home are not planned, also where their list comes after the press.
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/api/vehicles', async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.route('**/api/routes/optimize', (route) => route.abort());
+    await page.goto(`${demo.url}/dashboard`);
+    await page.getByRole('button', { name: 'Optimize Routes' }).click();
+    const sent = page.waitForRequest(/\/routes\/optimize$/);
+    await dialog.getByRole('button', { name: 'Optimize Routes' }).click();
+    pressed.resolve();
+    const { choices } = (await sent).postDataJSON() as { choices: { vehicleIds: string[] | null } };
+    expect(choices.vehicleIds).toHaveLength(2);
   });
 });
 

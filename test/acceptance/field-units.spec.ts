@@ -11,6 +11,7 @@ import {
   today,
   typeLabel,
 } from './field-steps.ts';
+import { keepsWhatIsTyped } from './typed-numbers.ts';
 
 type Ask = Awaited<ReturnType<typeof officeOf>>;
 
@@ -101,6 +102,12 @@ test('units are delivered, exchanged and picked up by their labels, without sign
   await office.getByRole('button', { name: 'Plan Job for Harvest site' }).click();
   const dialog = office.getByRole('dialog', { name: 'Plan a Job' });
   await expect(dialog.getByLabel('Standard toilet')).toHaveValue('2');
+  await keepsWhatIsTyped(office, {
+    root: dialog,
+    fields: 1,
+    send: dialog.getByRole('button', { name: 'Plan Job' }),
+  });
+  await dialog.getByLabel('Standard toilet').fill('2');
   await dialog.getByRole('button', { name: 'Plan Job' }).click();
   await expect(dialog).toBeHidden();
   const { items: planned } = await ask<{ items: { id: string; title: string }[] }>(
@@ -122,6 +129,12 @@ test('units are delivered, exchanged and picked up by their labels, without sign
   await expect(camera.getByText('#1 is on your list.')).toBeVisible();
   await camera.getByRole('button', { name: 'Close the camera' }).click();
   const list = phone.getByRole('list', { name: 'Delivered' });
+  await keepsWhatIsTyped(phone, {
+    root: phone.getByRole('main'),
+    fields: 1,
+    send: phone.getByRole('button', { name: 'Add', exact: true }),
+    says: /Enter the number on the label, 1 to 99999\./,
+  });
   await typeLabel(phone, '1');
   await expect(phone.getByText('#1 is already on your list.')).toBeVisible();
   await typeLabel(phone, '77');

@@ -168,3 +168,48 @@ test('balanced days are closed together, after time to stop it', async ({ page, 
     'true',
   );
 });
+
+test('jobs are a table where one wants it: sorted, added up, chosen beyond what is loaded, and taken away', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, demoPeople.admin);
+  await page.goto(`${demo.url}/jobs`);
+  await page.getByRole('button', { name: 'Show as Table' }).click();
+  const table = page.getByRole('table', { name: 'Jobs' });
+  await expect(table.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
+  await table.getByRole('button', { name: 'Client' }).click();
+  await expect(page).toHaveURL(/sort=client/);
+  await expect(page.getByText('Every job, by client.')).toBeVisible();
+  await page.goto(`${demo.url}/jobs?sort=-gallons&status=completed&search=grease`);
+  const foot = table.locator('tfoot td');
+  await expect(foot.first()).toHaveText(/^\d+ jobs$/);
+  const pumped = numbersOf(await columnOf(table, 'Pumped'));
+  expect(pumped).toEqual(pumped.toSorted((a, b) => b - a));
+  expect(pumped.length).toBeGreaterThan(3);
+  await look(page, 'the table of jobs');
+
+  await page.goto(`${demo.url}/jobs`);
+  await expect(foot.first()).toHaveText(/^\d+ jobs$/);
+  const count = (await foot.first().textContent())?.split(' ')[0] ?? '';
+  expect(Number(count)).toBeGreaterThan(60);
+  await page.getByRole('heading', { name: 'Job Management' }).click();
+  await page.keyboard.press('Control+a');
+  const chosen = page.getByRole('region', { name: 'Selected jobs' });
+  await expect(chosen).toContainText(`${count} jobs selected`);
+  await page.keyboard.press('Escape');
+  await expect(chosen).toBeHidden();
+
+  await page.goto(`${demo.url}/jobs?status=completed&sort=client&columns=client.gallons.number`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /CSV/ }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toMatch(/Title,Client,Actual gallons,Job number$/);
+  await expect(foot.first()).toHaveText(`${(lines.length - 1).toLocaleString('en-US')} jobs`);
+  await page.getByRole('button', { name: 'Show as List' }).click();
+  await expect(page.getByRole('list', { name: 'Jobs' })).toBeVisible();
+  await expect(page).not.toHaveURL(/sort=/);
+});

@@ -1,5 +1,5 @@
 import { jobPriorities, jobStatuses } from '@haulwright/domain/jobs/job';
-import { jobSorts } from '@haulwright/domain/jobs/job-detail';
+import { jobColumnSorts, jobSorts } from '@haulwright/domain/jobs/job-sorts';
 import { dueConfidences } from '@haulwright/domain/tanks/tank-interval';
 import { maxLabelNumber, unitStates } from '@haulwright/domain/rentals/unit';
 import { wasteTypes } from '@haulwright/domain/services/waste-type';
@@ -28,7 +28,8 @@ export const jobListSearch = searchOf({
   clientId: oneId,
   jobTypeId: oneId,
   seriesId: oneId,
-  sort: oneOf(...jobSorts),
+  sort: oneOf(...jobSorts, ...jobColumnSorts),
+  columns: text,
 });
 /** `skips`: only the recurring jobs with skipped days. */
 export const recurringJobsSearch = searchOf({ skips: oneOf('yes') });

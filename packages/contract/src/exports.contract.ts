@@ -1,5 +1,6 @@
 import { maxBulkJobs } from '@haulwright/domain/jobs/job-changes';
-import { jobSort } from '@haulwright/domain/jobs/job-detail';
+import { jobListSort } from '@haulwright/domain/jobs/job-detail';
+import { defaultJobSort } from '@haulwright/domain/jobs/job-sorts';
 import { ticketSort } from '@haulwright/domain/custody/visits/ticket-list';
 import { defaultTicketSort } from '@haulwright/domain/custody/visits/ticket-sorts';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
@@ -49,7 +50,7 @@ export const exportsContract = {
     )
     .output(z.file()),
   jobs: listFile('/exports/jobs', 'VIEW_ALL_JOBS', 'Jobs as CSV or Excel, a row for each')
-    .input(z.object({ format, ...jobFilter, sort: jobSort.default('newest-date') }))
+    .input(z.object({ format, ...jobFilter, sort: jobListSort.default(defaultJobSort), columns }))
     .output(z.file()),
   chosenJobs: call(
     'POST',

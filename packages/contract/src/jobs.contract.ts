@@ -8,8 +8,10 @@ import {
   maxBulkJobs,
   statusChange,
 } from '@haulwright/domain/jobs/job-changes';
-import { jobAssignee, jobDetail, jobHistoryEntry, jobSort } from '@haulwright/domain/jobs/job-detail';
+import { jobAssignee, jobDetail, jobHistoryEntry, jobListSort } from '@haulwright/domain/jobs/job-detail';
 import { jobSeries, jobSeriesInput } from '@haulwright/domain/jobs/job-series';
+import { defaultJobSort } from '@haulwright/domain/jobs/job-sorts';
+import { jobTotals } from '@haulwright/domain/jobs/job-totals';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { instant } from '@haulwright/domain/kernel/instant';
@@ -122,8 +124,16 @@ export const jobsContract = {
     { access: 'VIEW_OWN_JOBS' },
     'Jobs, newest scheduled date first; technicians get their own',
   )
-    .input(z.object({ ...jobFilter, sort: jobSort.default('newest-date'), ...pageInput }))
+    .input(z.object({ ...jobFilter, sort: jobListSort.default(defaultJobSort), ...pageInput }))
     .output(pageOf(job)),
+  totals: call(
+    'GET',
+    '/job-totals',
+    { access: 'VIEW_OWN_JOBS' },
+    'How many jobs a filter finds, and their gallons; technicians get those of their own',
+  )
+    .input(z.object(jobFilter))
+    .output(jobTotals),
   get: call(
     'GET',
     '/jobs/{id}',

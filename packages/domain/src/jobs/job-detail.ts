@@ -3,6 +3,7 @@ import { clientAddress } from '../clients/client.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { job, jobStatus } from './job.ts';
+import { jobColumnSorts, jobSorts } from './job-sorts.ts';
 
 /** A job with everything its page and a technician's card show. */
 export const jobDetail = job.extend({
@@ -40,9 +41,8 @@ export const jobHistoryEntry = z.object({
 });
 export type JobHistoryEntry = z.infer<typeof jobHistoryEntry>;
 
-export const jobSorts = ['newest-date', 'oldest-date', 'newest-number', 'oldest-number'] as const;
-export const jobSort = z.enum(jobSorts);
-export type JobSort = z.infer<typeof jobSort>;
+/** An order by name, or by a column: 'client', '-client' from the end. */
+export const jobListSort = z.enum([...jobSorts, ...jobColumnSorts]);
 
 /** A possible assignee; technicians are listed first. */
 export const jobAssignee = z.object({ userId: id, fullName: z.string(), isFieldTechnician: z.boolean() });

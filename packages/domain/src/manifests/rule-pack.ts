@@ -5,6 +5,8 @@ import { wasteType } from '../services/waste-type.ts';
 /** `read`: the rule's own text was read; `excerpt`: in part; `unverified`: warns and never blocks. */
 const source = z.object({
   cite: z.string().min(1),
+  /** Where a rule of one state or its city stands as an example in a pack for others. */
+  state: z.string().length(2).optional(),
   url: z.string().min(1),
   verified: z.enum(['read', 'excerpt', 'unverified']),
   readOn: calendarDate.nullable(),
@@ -102,13 +104,14 @@ export const rulePack = z
     limits: z.array(
       z.object({
         kind: z.string(),
-        text: z.string().optional(),
+        /** One sentence for people, without its capital and its point. */
+        text: z.string(),
         formula: z.string().optional(),
         value: z.union([z.number(), z.boolean(), z.record(z.string(), z.number())]).optional(),
         source: z.string(),
       }),
     ),
-    mixing: z.array(z.object({ rule: z.string(), source: z.string() })),
+    mixing: z.array(z.object({ rule: z.string(), text: z.string(), source: z.string() })),
   })
   .superRefine((pack, context) => {
     for (const name of namedSources(pack))

@@ -26,6 +26,7 @@ import {
   vehicleColumns,
 } from './list-columns.ts';
 import { dueTankColumns } from './due-tank-columns.ts';
+import { shownJobColumns } from './job-columns.ts';
 import { ticketColumns } from './ticket-columns.ts';
 import { shiftColumns } from './shift-columns.ts';
 import { shiftsByDay } from './shifts-by-day.ts';
@@ -71,13 +72,13 @@ export const exportsProcedures = {
     ),
   ),
 
-  jobs: api.exports.jobs.handler(({ context, input: { format, ...filter }, errors }) =>
+  jobs: api.exports.jobs.handler(({ context, input: { format, columns, ...filter }, errors }) =>
     orTooMany(
       listFile(context, {
         noun: 'jobs',
         sheet: 'Jobs',
         format,
-        columns: jobColumns,
+        columns: columns === undefined ? jobColumns : chosenColumns(shownJobColumns, columns),
         count: (tx) => countJobs(tx, filter),
         read: (tx, after: JobListKey | undefined) => listJobs(tx, { ...filter, after, limit: jobsAtOnce }),
       }),

@@ -1,7 +1,13 @@
 import { and, eq, gte, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Job, JobPriority, JobStatus } from '@haulwright/domain/jobs/job';
-import type { JobSort } from '@haulwright/domain/jobs/job-detail';
+import {
+  isJobSort,
+  type JobColumnSort,
+  type JobListSort,
+  type JobSort,
+} from '@haulwright/domain/jobs/job-sorts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { listJobsByColumn } from './job-columns.queries.ts';
 import { jobsFoundBy } from './finding-jobs.queries.ts';
 import { selectJobs, toJob } from './job-rows.ts';
 import { jobs } from './jobs.tables.ts';
@@ -27,7 +33,7 @@ export interface JobFilter {
 }
 
 export interface JobPage extends JobFilter {
-  readonly sort: JobSort;
+  readonly sort: JobListSort;
   readonly after?: JobListKey | undefined;
   readonly limit: number;
 }
@@ -43,12 +49,38 @@ const orders = {
 /** The column a list in this order is paged by. */
 export const sortedBy = (sort: JobSort) => orders[sort].by;
 
+/** Orders of columns that have an index, because lists without columns have them. */
+const indexed: Partial<Record<JobColumnSort, JobSort>> = {
+  '-day': 'newest-date',
+  '-number': 'newest-number',
+  number: 'oldest-number',
+};
+
 /** Public to other features. A page of jobs, and the key it ends at when more follow. */
 export async function listJobs(
   tx: TenantTransaction,
-  page: JobPage,
+  { sort, ...page }: JobPage,
 ): Promise<{ items: Job[]; end: JobListKey | null }> {
   const wanted = await jobConditions(tx, page);
+  if (isJobSort(sort)) return listInOrder(tx, { ...page, sort, wanted });
+  const alike = indexed[sort];
+  return alike === undefined
+    ? listJobsByColumn(tx, { ...page, sort, wanted })
+    : listInOrder(tx, { ...page, sort: alike, wanted });
+}
+
+interface OrderedPage {
+  readonly sort: JobSort;
+  readonly wanted: readonly (SQL | undefined)[];
+  readonly after?: JobListKey | undefined;
+  readonly limit: number;
+}
+
+async function listInOrder(
+  tx: TenantTransaction,
+  page: OrderedPage,
+): Promise<{ items: Job[]; end: JobListKey | null }> {
+  const { wanted } = page;
   const { by, direction } = orders[page.sort];
   const column = jobs[by];
   const { after, limit } = page;

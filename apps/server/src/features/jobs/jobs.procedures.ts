@@ -1,13 +1,16 @@
 import { can } from '@haulwright/domain/access/permissions';
 import type { Job } from '@haulwright/domain/jobs/job';
+import { isJobSort, type JobListSort } from '@haulwright/domain/jobs/job-sorts';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { z } from 'zod';
 import type { Actor } from '../../http/actor.ts';
 import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { cursorToPlace, placeToCursor } from '../../http/list-cursor.ts';
 import { refuseTwice } from '../../http/likeness.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
+import type { ListPlace } from '../../platform/database/list-order.ts';
 import { unlessUsed } from '../../platform/database/savepoint.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
 import { listAssignees } from './assignees.queries.ts';
@@ -19,7 +22,8 @@ import { heldOf, heldWords } from './held-job.ts';
 import { askedAboutJob, askedAboutMove, oftenVisited } from './like-jobs.queries.ts';
 import { loadJobDetail, loadOwnJobs } from './job-detail.queries.ts';
 import { loadJobHistory } from './job-history.queries.ts';
-import { listJobs, sortedBy } from './job-list.queries.ts';
+import { jobOrder, totalJobs } from './job-columns.queries.ts';
+import { jobConditions, listJobs, sortedBy } from './job-list.queries.ts';
 import { commandJob } from './job-commands.ts';
 import { wasteIsSaid } from './asked-waste.ts';
 import { assignJob, rescheduleJob, setPurchaseOrder } from './job-writes.ts';
@@ -36,6 +40,14 @@ const listCursors = {
 /** The details of a refusal beside its code. */
 const inWords = { 'job.time-skipped': skippedWords, 'job.locked-on-route': heldWords };
 
+/** Where a page begins; null for a cursor of another list or order, undefined at the list's beginning. */
+function placeOf(sort: JobListSort, cursor: string | undefined): ListPlace | null | undefined {
+  if (!isJobSort(sort)) return cursorToPlace(sort, jobOrder(sort), cursor);
+  if (cursor === undefined) return undefined;
+  const read = decodeCursor<[string | null, string]>(cursor, listCursors[sortedBy(sort)]);
+  return read && { value: read[0], id: read[1] };
+}
+
 const isSameInstant = (stored: Date, seen: string): boolean => stored.getTime() === Date.parse(seen);
 
 const seesAllJobs = (actor: Actor): boolean => can(actor.roles, 'VIEW_ALL_JOBS');
@@ -46,18 +58,23 @@ const maySee = (actor: Actor, job: { assignedTo: string | null }): boolean =>
 
 export const jobsProcedures = {
   list: api.jobs.list.handler(async ({ context: { actor, services }, input, errors }) => {
-    const key =
-      input.cursor === undefined
-        ? undefined
-        : decodeCursor<[string | null, string]>(input.cursor, listCursors[sortedBy(input.sort)]);
-    if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
-    const after = key && { value: key[0], id: key[1] };
+    const { sort } = input;
+    const after = placeOf(sort, input.cursor);
+    if (after === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const assignedTo = seesAllJobs(actor) ? input.assignedTo : actor.userId;
     const { items, end } = await services.database.inTenant(actor, (tx) =>
       listJobs(tx, { ...input, after, assignedTo }),
     );
-    return { items, nextCursor: end && encodeCursor([end.value, end.id]) };
+    const nextCursor = isJobSort(sort) ? end && encodeCursor([end.value, end.id]) : placeToCursor(sort, end);
+    return { items, nextCursor };
   }),
+
+  totals: api.jobs.totals.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const assignedTo = seesAllJobs(actor) ? input.assignedTo : actor.userId;
+      return totalJobs(tx, await jobConditions(tx, { ...input, assignedTo }));
+    }),
+  ),
 
   get: api.jobs.get.handler(async ({ context: { actor, services }, input, errors }) => {
     const job = await services.database.inTenant(actor, (tx) =>

@@ -134,9 +134,10 @@ describe(`a day by ${landPackId}`, () => {
   });
 
   it.each(standingRules(pack).map((rule) => [rule.group, rule] as const))(
-    'prints its rule %#: %s',
+    'prints its rule %#: %s, unless it holds in another state alone',
     (_, { text, source }) => {
-      const { cite = '', verified } = pack.sources[source] ?? {};
+      const { cite = '', verified, state } = pack.sources[source] ?? {};
+      if (state !== undefined) return expect(paper).not.toContain(capitalized(text));
       for (const part of [capitalized(text), cite, verified === 'read' ? '' : 'not verified'])
         for (const word of part.split(' ')) expect(paper).toContain(word);
     },

@@ -17,7 +17,7 @@ import {
 } from '@haulwright/domain/land/land-values';
 import { setbackSets } from '@haulwright/domain/land/setbacks';
 import { rulePackOf } from '@haulwright/domain/manifests/rule-packs';
-import { capitalized, standingRules } from '@haulwright/domain/manifests/standing-rules';
+import { capitalized, rulesIn, statesOf } from '@haulwright/domain/manifests/standing-rules';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { csvFile } from '../../platform/csv/csv.ts';
 import type { PaperCompany } from './land-paper.queries.ts';
@@ -121,7 +121,7 @@ export function recordDocument({ field, year, applications, origins, company, no
     certification: landCertification,
     certifiedBy: certifiersOf(standing),
     rules: pack
-      ? standingRules(pack).map(({ group, text, source }) => {
+      ? rulesIn(pack, statesOf([field.place])).map(({ group, text, source }) => {
           const { cite = '', verified = 'unverified' } = pack.sources[source] ?? {};
           return {
             name: group,

@@ -1,5 +1,11 @@
 import { jobPriorityName, jobStatusName } from '@haulwright/domain/jobs/job';
-import type { JobSort } from '@haulwright/domain/jobs/job-detail';
+import {
+  defaultJobSort,
+  isJobSort,
+  type JobColumn,
+  type JobListSort,
+  type JobSort,
+} from '@haulwright/domain/jobs/job-sorts';
 import type { jobListSearch } from '../../search-params.ts';
 import { dateInWords } from '../../ui/words/date-text.ts';
 
@@ -12,7 +18,27 @@ export const sortNames: Record<JobSort, string> = {
   'newest-number': 'Newest number first',
   'oldest-number': 'Oldest number first',
 };
-export const defaultSort: JobSort = 'newest-date';
+
+const columnNames: Record<JobColumn, string> = {
+  number: 'number',
+  title: 'title',
+  client: 'client',
+  place: 'city',
+  day: 'date',
+  type: 'job type',
+  technician: 'technician',
+  status: 'status',
+  priority: 'priority',
+  expected: 'expected gallons',
+  gallons: 'gallons pumped',
+};
+
+/** 'newest date first', 'by client', 'by client from the end'. */
+export function sortInWords(sort: JobListSort): string {
+  if (isJobSort(sort)) return sortNames[sort].toLowerCase();
+  const column = sort.replace(/^-/, '') as JobColumn;
+  return `by ${columnNames[column]}${sort === column ? '' : ' from the end'}`;
+}
 
 /** Names for the ids in the address; undefined while unknown. */
 export interface FilterNames {
@@ -70,6 +96,17 @@ export function chipsOf(filter: JobFilter, names: FilterNames, today: Date): Fil
   return chips.filter((chip) => chip !== false);
 }
 
+/** What narrows a printed list, as its head says it. */
+export function printedFilter(filter: JobFilter, chips: readonly FilterChip[], today: Date): string {
+  const parts = [
+    filter.status !== undefined && filter.status !== 'cancelled' && jobStatusName[filter.status],
+    filter.date !== undefined && dateInWords(filter.date, today),
+    ...chips.map(({ text }) => text),
+    filter.search !== undefined && filter.search !== '' && `“${filter.search}”`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'All jobs' : parts.join(' · ');
+}
+
 function spanInWords({ from, to }: JobFilter, today: Date): string {
   if (from === undefined) return `Until ${dateInWords(to ?? '', today)}`;
   if (to === undefined) return `From ${dateInWords(from, today)}`;
@@ -96,6 +133,6 @@ export function tidy(filter: JobFilter): JobFilter {
   return {
     ...filter,
     search: filter.search || undefined,
-    sort: filter.sort === defaultSort ? undefined : filter.sort,
+    sort: filter.sort === defaultJobSort ? undefined : filter.sort,
   };
 }

@@ -11,12 +11,17 @@ import type { JobFilter } from './job-filter.ts';
 const FIRST_PAGE = 50;
 const NEXT_PAGES = 200;
 
+/** What the server is asked for a filter: a table's columns are no part of it, and its search is bounded. */
+export function askedJobs(filter: JobFilter) {
+  const { columns: _, ...asked } = filter;
+  return { ...asked, search: asked.search?.slice(0, maxLength.search) };
+}
+
 /** Pages of jobs, newest scheduled date first unless sorted otherwise; technicians get their own. */
 export const jobPages = (filter: JobFilter) =>
   api.jobs.list.infiniteOptions({
     input: (cursor: string | undefined) => ({
-      ...filter,
-      search: filter.search?.slice(0, maxLength.search),
+      ...askedJobs(filter),
       cursor,
       limit: cursor === undefined ? FIRST_PAGE : NEXT_PAGES,
     }),

@@ -40,6 +40,12 @@ export function MakeJobsDialog({
     onClose();
   });
   const count = preview.data?.jobs.length ?? 0;
+  const reason =
+    preview.data === undefined || preview.isPlaceholderData
+      ? 'The jobs of this day are being looked up.'
+      : count === 0
+        ? 'There is no job to create.'
+        : undefined;
   return (
     <Dialog
       open
@@ -48,17 +54,12 @@ export function MakeJobsDialog({
       description="Each is like the last job there, with its job type and tank as they are now."
       onSubmit={(event) => {
         event.preventDefault();
-        if (date !== null && count > 0 && !make.isPending) make.mutate(input);
+        if (date !== null && reason === undefined && !make.isPending) make.mutate(input);
       }}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={make.isPending}
-            disabledReason={count === 0 ? 'There is no job to create.' : undefined}
-          >
+          <Button type="submit" variant="primary" busy={make.isPending} disabledReason={reason}>
             {count === 1 ? 'Create 1 job' : `Create ${count} jobs`}
           </Button>
         </>

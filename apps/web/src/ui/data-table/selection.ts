@@ -9,6 +9,13 @@ export type TableSelection =
 export const nothingChosen: TableSelection = { what: 'some', ids: new Set(), last: null };
 export const everythingChosen: TableSelection = { what: 'all', except: new Set(), last: null };
 
+/** These rows and no others. */
+export const chosenIds = (ids: readonly string[]): TableSelection => ({
+  what: 'some',
+  ids: new Set(ids),
+  last: null,
+});
+
 export const isChosen = (selection: TableSelection, id: string): boolean =>
   selection.what === 'some' ? selection.ids.has(id) : !selection.except.has(id);
 

@@ -35,6 +35,7 @@ export const us503Land: RulePackSource = {
     },
     nd: {
       cite: 'N.D. Admin. Code 33.1-21-02-10',
+      state: 'ND',
       url: 'stored copy, January 2025',
       verified: 'read',
       readOn: '2026-11-23',
@@ -49,6 +50,7 @@ export const us503Land: RulePackSource = {
     },
     ph: {
       cite: '327 IAC 7.1-8-9',
+      state: 'IN',
       url: 'regulations.justia.com',
       verified: 'read',
       readOn: '2026-11-23',
@@ -165,16 +167,19 @@ export const us503Land: RulePackSource = {
   limits: [
     {
       kind: 'annual-rate',
+      text: 'an acre takes at most as many gallons in 365 days as the pounds of nitrogen its crop needs, divided by 0.0026',
       formula: 'N / 0.0026 gal per acre per 365 d',
       source: 's13',
     },
     {
       kind: 'monitor-each-container',
+      text: 'each container that is applied is tested',
       value: true,
       source: 's16',
     },
     {
       kind: 'ph-hold',
+      text: 'the pH is held at 12 or more for 30 minutes',
       value: {
         ph: 12,
         minutes: 30,
@@ -183,11 +188,13 @@ export const us503Land: RulePackSource = {
     },
     {
       kind: 'incorporate-hours',
+      text: 'what is spread is worked into the soil within 6 hours',
       value: 6,
       source: 's33',
     },
     {
       kind: 'wait',
+      text: 'after an application 14 months pass before food crops that touch the soil are harvested, 38 months before root crops, 30 days before animals graze, and 12 months before the public has access',
       value: {
         foodCropTouchingSoilMonths: 14,
         rootCropMonths: 38,
@@ -200,6 +207,7 @@ export const us503Land: RulePackSource = {
   mixing: [
     {
       rule: 'domestic-only',
+      text: 'only domestic septage is applied by these rules',
       source: 's15',
     },
   ],

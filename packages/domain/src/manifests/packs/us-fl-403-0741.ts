@@ -155,7 +155,7 @@ export const usFl4030741: RulePackSource = {
   filings: [
     {
       id: 'licence-renewal',
-      period: 'to 1 April',
+      period: 'licence that ends April 1',
       due: '03-01',
       content: 'application form 62-705.300(2)',
       source: 'lic',
@@ -164,6 +164,7 @@ export const usFl4030741: RulePackSource = {
   limits: [
     {
       kind: 'full-evacuation',
+      text: 'the trap is emptied completely',
       value: true,
       source: 'g',
     },

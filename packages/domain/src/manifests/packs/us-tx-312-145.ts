@@ -268,6 +268,7 @@ export const usTx312145: RulePackSource = {
   mixing: [
     {
       rule: 'empty-and-clean-before-incompatible',
+      text: 'the tank is emptied and cleaned before another kind of waste',
       source: 'mix',
     },
   ],

@@ -178,21 +178,25 @@ export const usWiNr113: RulePackSource = {
   limits: [
     {
       kind: 'site-request-days-before-first-use',
+      text: 'a site is asked for 7 days before its first use',
       value: 7,
       source: 'site',
     },
     {
       kind: 'grease-share-max',
+      text: 'at most 25 % of what is applied is grease',
       value: 0.25,
       source: 'hyd',
     },
     {
       kind: 'grease-gallons-per-acre-per-application',
+      text: 'an application of grease is at most 4,300 gallons an acre',
       value: 4300,
       source: 'hyd',
     },
     {
       kind: 'gallons-per-acre-per-week',
+      text: 'a week takes at most 13,000 gallons an acre',
       value: 13000,
       source: 'std',
     },
@@ -200,6 +204,7 @@ export const usWiNr113: RulePackSource = {
   mixing: [
     {
       rule: 'flush-and-log',
+      text: 'the tank is flushed between wastes, and the flushing is logged',
       source: 'wash',
     },
   ],

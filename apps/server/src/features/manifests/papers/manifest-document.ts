@@ -6,7 +6,7 @@ import { shownCheckCode } from '@haulwright/domain/manifests/manifest-numbers';
 import { asksGenerator } from '@haulwright/domain/manifests/manifest-papers';
 import { signerName, signerRoles, type SignerRole } from '@haulwright/domain/manifests/manifest-signature';
 import { nameOfField } from '@haulwright/domain/manifests/missing-fields';
-import { capitalized, standingRules } from '@haulwright/domain/manifests/standing-rules';
+import { capitalized, rulesIn, statesOf } from '@haulwright/domain/manifests/standing-rules';
 import type { RulePack } from '@haulwright/domain/manifests/rule-pack';
 import { signatureAspect } from '@haulwright/domain/field/signature-strokes';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
@@ -128,7 +128,10 @@ export async function manifestDocument(facts: PaperFacts) {
     signatures: signerRoles
       .filter((role) => role !== 'generator' || asksGenerator(pack))
       .map((role) => signatureOf(role, facts.signatures.get(role), at)),
-    rules: standingRules(pack).map(({ group, text, source }) => {
+    rules: rulesIn(
+      pack,
+      statesOf([hauler.address, site.address, ...generators.map(({ address }) => address)]),
+    ).map(({ group, text, source }) => {
       const { cite = '', verified = 'unverified' } = pack.sources[source] ?? {};
       // Illegible entries are marked as such on the paper too.
       return {

@@ -1,13 +1,13 @@
 import { ServerSearchField } from '../../../ui/fields/server-search-field.tsx';
-import type { ClientView } from '../client-view.ts';
+import type { ListView } from '../../../ui/data-table/list-view.ts';
 import { UnplacedLink } from './unplaced-link.tsx';
-import { ViewToggle } from './view-toggle.tsx';
+import { ViewToggle } from '../../../ui/data-table/view-toggle.tsx';
 
 interface ClientListBarProps {
   readonly search: string;
-  readonly view: ClientView;
+  readonly view: ListView;
   readonly onSearch: (text: string) => void;
-  readonly onViewChange: (view: ClientView) => void;
+  readonly onViewChange: (view: ListView) => void;
 }
 
 /** Above the list: the search, the addresses that need a pin, and the choice of cards or a table. */
@@ -22,7 +22,7 @@ export const ClientListBar = ({ search, view, onSearch, onViewChange }: ClientLi
     />
     <div className="flex flex-wrap items-center gap-2 md:ml-auto">
       <UnplacedLink />
-      <ViewToggle view={view} onViewChange={onViewChange} />
+      <ViewToggle list="clients" view={view} onViewChange={onViewChange} />
     </div>
   </div>
 );

@@ -7,7 +7,7 @@ import { ClientListActions } from './client-list-actions.tsx';
 import { ClientListBar } from './client-list-bar.tsx';
 import { ClientList } from './client-list.tsx';
 import { type ClientListStatus, clientPages } from '../client-queries.ts';
-import { rememberedView } from '../client-view.ts';
+import { rememberedView } from '../../../ui/data-table/list-view.ts';
 import { useClientAddress } from './use-client-address.ts';
 
 const statusTabs: readonly { value: ClientListStatus; label: string }[] = [
@@ -19,12 +19,14 @@ const statusTabs: readonly { value: ClientListStatus; label: string }[] = [
 /** Prefetches the page's first data; see page-route.ts. */
 export function load({ queryClient, search: address }: PageVisit) {
   const { search = '', status = 'active' } = clientListSearch(address);
-  return queryClient.prefetchInfiniteQuery(clientPages(search, status, rememberedView(window.localStorage)));
+  return queryClient.prefetchInfiniteQuery(
+    clientPages(search, status, rememberedView('clients', window.localStorage)),
+  );
 }
 
 /** All clients of the company, searched and paged by the server. */
 export default function ClientListPage() {
-  const [view, setView] = useState(() => rememberedView(window.localStorage));
+  const [view, setView] = useState(() => rememberedView('clients', window.localStorage));
   const { search, status, show } = useClientAddress(view);
   return (
     <>

@@ -4,13 +4,13 @@ import { useRows } from '../../../loading/use-rows.ts';
 import { ClientCard, ClientCardSkeletons } from './client-card.tsx';
 import { type ClientListStatus, clientPages } from '../client-queries.ts';
 import { ClientTable } from './client-table.tsx';
-import type { ClientView } from '../client-view.ts';
+import type { ListView } from '../../../ui/data-table/list-view.ts';
 import { noClients } from './no-clients.tsx';
 
 interface ClientListProps {
   readonly search: string;
   readonly status: ClientListStatus;
-  readonly view: ClientView;
+  readonly view: ListView;
 }
 
 /** The clients under one tab, as cards or as a table. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ClientListStatus, clientPages } from '../client-queries.ts';
-import type { ClientView } from '../client-view.ts';
+import type { ListView } from '../../../ui/data-table/list-view.ts';
 
 /** The state of the client list in its address, and functions to change it. */
-export function useClientAddress(view: ClientView) {
+export function useClientAddress(view: ListView) {
   const { search = '', status = 'active' } = useSearch({ from: '/office/clients' });
   const navigate = useNavigate({ from: '/clients' });
   const queryClient = useQueryClient();

@@ -74,8 +74,8 @@ export function TicketList({ view, onViewChange }: TicketListProps) {
           },
           ...(others > 0 && { found: onOtherDays(search, others, () => show(allDays)) }),
           left: {
-            title: 'No Tickets on These Days',
-            description: hasDays ? 'No tank was emptied then.' : 'Nothing else was emptied.',
+            title: hasDays ? 'No Tickets on These Days' : 'No Tickets Found',
+            description: hasDays ? 'No tank was emptied then.' : 'No ticket is of this waste or client.',
             action: <Button onClick={() => show({ ...allDays, ...allOfThem })}>All days</Button>,
           },
         }}

@@ -1,26 +1,26 @@
 import { isFieldTechnicianOnly } from '@haulwright/domain/access/permissions';
-import type { JobSort } from '@haulwright/domain/jobs/job-detail';
+import { defaultJobSort, type JobListSort } from '@haulwright/domain/jobs/job-sorts';
 import { Link } from '@tanstack/react-router';
 import { Plus, Repeat } from 'lucide-react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useCan, useSession } from '../../session/session-context.ts';
-import { defaultSort, sortNames } from '../job-filter.ts';
+import { sortInWords } from '../job-filter.ts';
 
 interface JobListHeaderProps {
-  readonly sort: JobSort | undefined;
+  readonly sort: JobListSort | undefined;
   /** Undefined for those who may not create jobs. */
   readonly onSchedule: (() => void) | undefined;
 }
 
 /** Title and order of the list, with links to recurring jobs and to a new job. */
-export function JobListHeader({ sort = defaultSort, onSchedule }: JobListHeaderProps) {
+export function JobListHeader({ sort = defaultJobSort, onSchedule }: JobListHeaderProps) {
   const ownOnly = isFieldTechnicianOnly(useSession().roles);
   const seesAll = useCan('VIEW_ALL_JOBS');
   return (
     <PageHeader
       title={ownOnly ? 'My Jobs' : 'Job Management'}
-      description={ownOnly ? 'The jobs assigned to you.' : `Every job, ${sortNames[sort].toLowerCase()}.`}
+      description={ownOnly ? 'The jobs assigned to you.' : `Every job, ${sortInWords(sort)}.`}
       actions={
         <>
           {seesAll && (

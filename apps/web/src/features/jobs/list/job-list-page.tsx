@@ -11,6 +11,7 @@ import { statusOf, statusTabs, tabOf } from './job-status-tabs.ts';
 import { JobToolbar } from './job-toolbar.tsx';
 import { ListedJobs } from './listed-jobs.tsx';
 import { useJobList } from './use-job-list.ts';
+import { useJobTable } from './use-job-table.ts';
 
 const ScheduleJobDialog = lazyDialog(
   async () => (await import('../schedule/schedule-job-dialog.tsx')).ScheduleJobDialog,
@@ -31,19 +32,27 @@ export default function JobListPage() {
   const seesAll = useCan('VIEW_ALL_JOBS');
   const [scheduling, setScheduling] = useState(false);
   const [today] = useState(() => new Date());
+  const table = useJobTable(list, today);
   const schedule = mayCreate ? () => setScheduling(true) : undefined;
   return (
     <>
       <JobListHeader sort={filter.sort} onSchedule={schedule} />
       {seesAll && <SkipsNotice />}
-      <JobToolbar filter={filter} today={today} full={seesAll} onChange={show} />
+      <JobToolbar
+        filter={filter}
+        today={today}
+        full={seesAll}
+        onChange={show}
+        table={table}
+        query={list.jobs}
+      />
       <Tabs
         label="Job status"
         items={statusTabs}
         value={tabOf(filter.status)}
         onValueChange={(tab) => show({ status: statusOf(tab) })}
       >
-        <ListedJobs list={list} today={today} onSchedule={schedule} />
+        <ListedJobs list={list} table={table} today={today} onSchedule={schedule} />
       </Tabs>
       {mayEdit && (
         <BulkBar

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNewest } from '../../../ui/hooks/use-newest.ts';
 import { usePrinting } from '../../../ui/hooks/use-printing.ts';
 import { JobRow } from './job-row.tsx';
-import { type JobSelection, ticked } from './job-selection.ts';
+import { isChosen, type TableSelection, ticked } from '../../../ui/data-table/selection.ts';
 
 interface JobListProps {
   readonly rows: readonly Job[];
@@ -15,8 +15,8 @@ interface JobListProps {
   /** Shown while the next answer is pending. */
   readonly stale: boolean;
   /** Null for people without bulk actions. */
-  readonly selection: JobSelection | null;
-  readonly onSelection: (selection: JobSelection) => void;
+  readonly selection: TableSelection | null;
+  readonly onSelection: (selection: TableSelection) => void;
 }
 
 /** Estimated height of a row in pixels, until it is measured. */
@@ -87,7 +87,7 @@ export function JobList({ rows, today, linksClient, more, stale, selection, onSe
               job={job}
               today={today}
               linksClient={linksClient}
-              selected={selection?.ids.has(job.id)}
+              selected={selection === null ? undefined : isChosen(selection, job.id)}
               onSelect={select}
             />
           </li>

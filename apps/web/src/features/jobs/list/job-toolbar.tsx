@@ -1,19 +1,23 @@
-import { jobSorts } from '@haulwright/domain/jobs/job-detail';
+import { defaultJobSort, isJobSort, jobSorts } from '@haulwright/domain/jobs/job-sorts';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import { maxLength } from '@haulwright/domain/kernel/text';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { ListFilter, X } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../api/queries.ts';
+import { PrintButton } from '../../../loading/print-button.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
 import { ServerSearchField } from '../../../ui/fields/server-search-field.tsx';
+import { PrintHead } from '../../../ui/data-table/print-head.tsx';
+import { ColumnsButton } from '../../../ui/data-table/columns-button.tsx';
+import { ViewToggle } from '../../../ui/data-table/view-toggle.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { ExportButton } from '../../exports/export-button.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { DateFilter } from './date-filter.tsx';
-import { chipsOf, type JobFilter, sortNames, defaultSort, withoutChips } from '../job-filter.ts';
-import { useAssignees } from '../job-queries.ts';
+import { chipsOf, type JobFilter, printedFilter, sortNames, withoutChips } from '../job-filter.ts';
+import { askedJobs, useAssignees } from '../job-queries.ts';
+import type { JobTableView } from './use-job-table.ts';
 import { useJobTypes } from '../schedule/schedule-job-queries.ts';
 
 const JobFilterDrawer = lazyDialog(async () => (await import('./job-filter-drawer.tsx')).JobFilterDrawer);
@@ -24,12 +28,14 @@ interface JobToolbarProps {
   /** The office sorts and filters; technicians have few jobs and need only search and day. */
   readonly full: boolean;
   readonly onChange: (change: Partial<JobFilter>) => void;
+  readonly table: JobTableView;
+  readonly query: Parameters<typeof PrintButton>[0]['query'];
 }
 
 const sorts = jobSorts.map((value) => ({ value, label: sortNames[value] }));
 
 /** Search, day, order and filters, with a chip for each active filter. */
-export function JobToolbar({ filter, today, full, onChange }: JobToolbarProps) {
+export function JobToolbar({ filter, today, full, onChange, table, query }: JobToolbarProps) {
   const { timeZone } = useSession();
   const [filtering, setFiltering] = useState(false);
   const client = useQuery(
@@ -50,81 +56,106 @@ export function JobToolbar({ filter, today, full, onChange }: JobToolbarProps) {
   );
 
   return (
-    <div className="mb-3 flex flex-col gap-2 print:hidden">
-      <div className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center">
-        <ServerSearchField
-          label="Search jobs"
-          placeholder="Title, number, client or street"
-          value={filter.search ?? ''}
-          onSearch={(search) => onChange({ search })}
-          className="md:w-80"
-        />
-        <DateFilter
-          date={filter.date ?? null}
-          today={calendarDateIn(today, timeZone)}
-          onChange={(day) => onChange({ date: day ?? undefined, from: undefined, to: undefined })}
-        />
-        {full && (
-          <div className="flex flex-wrap gap-2 md:ml-auto">
-            <Select
-              label="Sort"
-              hideLabel
-              options={sorts}
-              value={filter.sort ?? defaultSort}
-              onValueChange={(sort) => onChange({ sort })}
-              className="min-w-0 basis-full md:w-48 md:basis-auto"
-            />
-            <Button icon={<ListFilter aria-hidden="true" />} onClick={() => setFiltering(true)}>
-              Filter{chips.length > 0 && ` (${chips.length})`}
-            </Button>
-            <ExportButton
-              fetchExport={(format, signal) =>
-                api.exports.jobs.call(
-                  { ...filter, search: filter.search?.slice(0, maxLength.search), format },
-                  { signal },
-                )
-              }
-            />
-          </div>
-        )}
-      </div>
-      {chips.length > 0 && (
-        <ul aria-label="Filters" className="flex flex-wrap gap-2">
-          {chips.map((chip) => (
-            <li key={chip.key} className="min-w-0">
+    <>
+      {table.isTable && <PrintHead title="Jobs" lines={[printedFilter(filter, chips, today)]} />}
+      <div className="mb-3 flex flex-col gap-2 print:hidden">
+        <div className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center">
+          <ServerSearchField
+            label="Search jobs"
+            placeholder="Title, number, client or street"
+            value={filter.search ?? ''}
+            onSearch={(search) => onChange({ search })}
+            className="md:w-80"
+          />
+          <DateFilter
+            date={filter.date ?? null}
+            today={calendarDateIn(today, timeZone)}
+            onChange={(day) => onChange({ date: day ?? undefined, from: undefined, to: undefined })}
+          />
+          {full && (
+            <div className="flex flex-wrap gap-2 md:ml-auto">
+              {!table.isTable && (
+                <Select
+                  label="Sort"
+                  hideLabel
+                  options={sorts}
+                  value={filter.sort === undefined || !isJobSort(filter.sort) ? defaultJobSort : filter.sort}
+                  onValueChange={(sort) => onChange({ sort })}
+                  className="min-w-0 basis-full md:w-48 md:basis-auto"
+                />
+              )}
+              <Button icon={<ListFilter aria-hidden="true" />} onClick={() => setFiltering(true)}>
+                Filter{chips.length > 0 && ` (${chips.length})`}
+              </Button>
+              {table.isTable && (
+                <ColumnsButton columns={table.columns} shown={table.shown} onShown={table.onShown} />
+              )}
+              <ExportButton
+                fetchExport={(format, signal) =>
+                  api.exports.jobs.call(
+                    {
+                      ...askedJobs(filter),
+                      ...(table.isTable && { columns: table.shown.join('.') }),
+                      format,
+                    },
+                    { signal },
+                  )
+                }
+              />
+              {table.isTable && <PrintButton query={query} count={table.totals?.count ?? null} />}
+              <ViewToggle
+                list="jobs"
+                other="List"
+                view={table.view}
+                onViewChange={(view) => {
+                  table.onViewChange(view);
+                  // The list has no columns that it could be sorted by.
+                  if (view === 'cards' && filter.sort !== undefined && !isJobSort(filter.sort))
+                    onChange({ sort: undefined });
+                }}
+                className="max-md:hidden"
+              />
+            </div>
+          )}
+        </div>
+        {chips.length > 0 && (
+          <ul aria-label="Filters" className="flex flex-wrap gap-2">
+            {chips.map((chip) => (
+              <li key={chip.key} className="min-w-0">
+                <Button
+                  size="sm"
+                  className="max-w-full min-w-0"
+                  iconAfter={<X aria-hidden="true" />}
+                  onClick={() => onChange(chip.clears)}
+                >
+                  <span className="sr-only">Remove filter </span>
+                  <span className="min-w-0 truncate">{chip.text}</span>
+                </Button>
+              </li>
+            ))}
+            <li>
               <Button
                 size="sm"
-                className="max-w-full min-w-0"
-                iconAfter={<X aria-hidden="true" />}
-                onClick={() => onChange(chip.clears)}
+                variant="ghost"
+                onClick={() =>
+                  onChange({ ...withoutChips, ...(filter.status === 'cancelled' && { status: undefined }) })
+                }
               >
-                <span className="sr-only">Remove filter </span>
-                <span className="min-w-0 truncate">{chip.text}</span>
+                Clear all
               </Button>
             </li>
-          ))}
-          <li>
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() =>
-                onChange({ ...withoutChips, ...(filter.status === 'cancelled' && { status: undefined }) })
-              }
-            >
-              Clear all
-            </Button>
-          </li>
-        </ul>
-      )}
-      {full && (
-        <JobFilterDrawer
-          open={filtering}
-          onOpenChange={setFiltering}
-          filter={filter}
-          client={client.data ?? null}
-          onChange={onChange}
-        />
-      )}
-    </div>
+          </ul>
+        )}
+        {full && (
+          <JobFilterDrawer
+            open={filtering}
+            onOpenChange={setFiltering}
+            filter={filter}
+            client={client.data ?? null}
+            onChange={onChange}
+          />
+        )}
+      </div>
+    </>
   );
 }

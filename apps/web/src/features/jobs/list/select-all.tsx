@@ -1,14 +1,14 @@
 import type { Job } from '@haulwright/domain/jobs/job';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { jobCount } from '../job-words.ts';
-import { type JobSelection, nothingSelected } from './job-selection.ts';
+import { chosenIds, nothingChosen, type TableSelection } from '../../../ui/data-table/selection.ts';
 
 interface SelectAllProps {
   readonly rows: readonly Job[];
   readonly selectedCount: number;
   /** More rows follow on the server. */
   readonly more: boolean;
-  readonly onSelection: (selection: JobSelection) => void;
+  readonly onSelection: (selection: TableSelection) => void;
 }
 
 /** Selects every job that is listed, or none. */
@@ -22,8 +22,6 @@ export const SelectAll = ({ rows, selectedCount, more, onSelection }: SelectAllP
     }
     checked={selectedCount === rows.length}
     indeterminate={selectedCount > 0 && selectedCount < rows.length}
-    onCheckedChange={(on) =>
-      onSelection(on ? { ids: new Set(rows.map((job) => job.id)), anchor: null } : nothingSelected)
-    }
+    onCheckedChange={(on) => onSelection(on ? chosenIds(rows.map((job) => job.id)) : nothingChosen)}
   />
 );

@@ -11,10 +11,11 @@ export function useJobList() {
   const navigate = useNavigate({ from: '/jobs' });
   const queryClient = useQueryClient();
   const jobs = useRows(jobPages(filter));
-  const selected = useSelectedJobs(jobs.data);
+  const selected = useSelectedJobs(jobs);
 
   const show = (change: Partial<JobFilter>) => {
-    selected.clear();
+    // Other columns are the same jobs.
+    if (!('columns' in change)) selected.clear();
     const next = tidy({ ...filter, ...change });
     // Prefetched before the address changes, so that search results arrive sooner.
     if ('search' in change) void queryClient.prefetchInfiniteQuery(jobPages(next));

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -80,9 +81,11 @@ export function OptimizeRoutesDialog({
       toast.error({ title: 'Date Required', description: 'Please select a date for route optimization.' });
       return;
     }
+    const inService = await loadedTrucks(date);
+    if (inService === undefined) return;
     const vehicleIds = chosenTrucks(
       plan,
-      trucks.map(({ id }) => id),
+      inService.map(({ id }) => id),
     );
     if (vehicleIds?.length === 0) return setTrucksError('Choose at least one truck.');
     const { leftAtHome: _, ...choices } = plan;
@@ -92,6 +95,20 @@ export function OptimizeRoutesDialog({
       choices: { ...choices, vehicleIds },
       asProposal: onProposal !== undefined || (await isPlanned()),
     });
+  }
+
+  /** The trucks in service on the day. Sent before they are known, the plan would use those left at home. */
+  async function loadedTrucks(on: string) {
+    setAsking(true);
+    try {
+      const all = await queryClient.ensureQueryData(api.vehicles.list.queryOptions());
+      return all.filter((truck) => !isOutOfService(truck, on));
+    } catch (error) {
+      toast.error({ title: 'The trucks could not be loaded', description: messageOf(error) });
+      return undefined;
+    } finally {
+      setAsking(false);
+    }
   }
 
   /**
