@@ -240,6 +240,12 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     note: null,
   });
   const billRun = await ask('POST', '/bill-runs', { through: '2026-01-10' });
+  await ask('POST', '/invoices/approvals', { ids: [deposit.id] });
+  const sendOut = await ask('POST', '/billing/send-outs', {
+    chosen: { ids: [deposit.id] },
+    seen: { count: 1, totalCents: 10_000 },
+  });
+  await ask('POST', `/billing/send-outs/${sendOut.id}/stop`);
   const permit = await ask('POST', '/company-permits', {
     kind: 'registration',
     name: `${name} Registration`,
@@ -336,6 +342,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       taxExemptions: exemption.id,
       invoices: drafted.drafts[0],
       billRuns: billRun.id,
+      sendOuts: sendOut.id,
       payments: payment.id,
       unitTypes: unitType.id,
       units: units[0].id,
