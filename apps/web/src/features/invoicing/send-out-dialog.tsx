@@ -38,7 +38,7 @@ export function SendOutDialog({ ids, onClose, onStarted }: SendOutDialogProps) {
           ? `Issue and send ${invoicesText(preview?.count ?? ids.length)}`
           : `Send ${invoicesText(preview.count)}`
       }
-      description="Issued invoices never change again. You can stop them for 20 seconds, and go on working while they go out."
+      description="Issued invoices never change again. They can be stopped before the first one goes, and you can go on working while they go out."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

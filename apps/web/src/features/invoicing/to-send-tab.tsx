@@ -175,6 +175,7 @@ export function ToSendTab({ view, onViewChange }: ToSendTabProps) {
         label="Chosen invoices"
         count={picked.length}
         total={totals?.count ?? null}
+        onChooseAll={() => setChosen({ what: 'some', ids: new Set(all.map(({ id }) => id)), last: null })}
         onClear={clear}
       >
         <SendOutActs papers={picked.slice(0, maxInSendOut)} onDone={clear} />
