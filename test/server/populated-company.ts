@@ -232,19 +232,12 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     positions: [0],
     reason: `${name} goodwill`,
   });
-  const { refunds } = await ask('POST', `/payments/${payment.id}/refunds`, {
-    method: 'check',
-    cents: 100,
-    refundedOn: '2026-01-10',
-    reference: null,
-    note: null,
-  });
+  const refund = { method: 'check', cents: 100, refundedOn: '2026-01-10', reference: null, note: null };
+  const { refunds } = await ask('POST', `/payments/${payment.id}/refunds`, refund);
   const billRun = await ask('POST', '/bill-runs', { through: '2026-01-10' });
   await ask('POST', '/invoices/approvals', { ids: [deposit.id] });
-  const sendOut = await ask('POST', '/billing/send-outs', {
-    chosen: { ids: [deposit.id] },
-    seen: { count: 1, totalCents: 10_000 },
-  });
+  const toSend = { chosen: { ids: [deposit.id] }, seen: { count: 1, totalCents: 10_000 } };
+  const sendOut = await ask('POST', '/billing/send-outs', toSend);
   await ask('POST', `/billing/send-outs/${sendOut.id}/stop`);
   const permit = await ask('POST', '/company-permits', {
     kind: 'registration',

@@ -1,7 +1,7 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { maxPrintedAtOnce } from '@haulwright/domain/invoicing/sending';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { Spinner } from '../../ui/base/spinner.tsx';
@@ -46,12 +46,13 @@ function Printed({ ids, onClose }: { readonly ids: readonly string[]; readonly o
   const [on, setOn] = useState(() => calendarDateIn(new Date(), timeZone));
   const [today] = useState(on);
   const file = useQuery({
-    ...api.invoicing.printPapers.queryOptions({ input: { ids: [...ids] } }),
+    queryKey: ['print batch', ...ids],
+    // A blob's address: it opens in a tab of its own, and lives as long as the page.
+    queryFn: async () => URL.createObjectURL(await api.invoicing.printPapers.call({ ids: [...ids] })),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
   });
-  const address = useAddress(file.data);
   const posted = usePosting(onClose);
   return (
     <div className="flex flex-col gap-4">
@@ -59,16 +60,12 @@ function Printed({ ids, onClose }: { readonly ids: readonly string[]; readonly o
         <p role="alert" className="text-bad-text">
           {messageOf(file.error)}
         </p>
-      ) : address === null ? (
+      ) : file.data === undefined ? (
         <p className="flex items-center gap-2 text-ink-soft">
           <Spinner /> Making the PDF
         </p>
       ) : (
-        <Button
-          variant="primary"
-          // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the button gives it its text
-          render={<a href={address} target="_blank" rel="noreferrer" />}
-        >
+        <Button variant="primary" render={<PdfLink href={file.data} />}>
           Open the PDF
         </Button>
       )}
@@ -88,17 +85,12 @@ function Printed({ ids, onClose }: { readonly ids: readonly string[]; readonly o
   );
 }
 
-/** The address of a file, for as long as it is shown. */
-function useAddress(file: File | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === undefined) return undefined;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
-}
+/** Opens in a tab of its own. */
+const PdfLink = ({ children, ...props }: ComponentProps<'a'>) => (
+  <a {...props} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);
 
 /** Marks invoices as posted, with *Undo*. */
 export function usePosting(onDone: () => void) {

@@ -142,7 +142,7 @@ export async function insertSendOut(
   await tx.insert(sendOuts).values({
     id,
     companyId,
-    startsAt: sql`now() + make_interval(secs => ${afterSeconds}::double precision)` as unknown as Date,
+    startsAt: sql`now() + make_interval(secs => ${afterSeconds}::double precision)`,
     startedBy: userId,
   });
   const rows = outgoing.map(({ id: invoiceId, reason }, position) => ({

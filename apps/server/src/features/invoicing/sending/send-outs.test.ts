@@ -163,7 +163,7 @@ describe('a send-out', () => {
     const clients = [await clientByMail(), await clientByMail(), await clientByMail()];
     const ids: string[] = [];
     for (const { id } of clients) ids.push(await approved(id));
-    const held = post.holdNext(/INV-00001/);
+    const held = post.holdNext(new RegExp(`To: ${clients[0]?.email}`));
     const sendOut = await started({ ids });
     await begin(sendOut);
     const letGo = await held;
@@ -171,7 +171,7 @@ describe('a send-out', () => {
     letGo();
     expect(await over(sendOut.id)).toMatchObject({ status: 'stopped', counts: { mailed: 1, stopped: 2 } });
     expect((await toSend()).map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted());
-    expect(post.mails.filter((mail) => mail.includes('INV-'))).toHaveLength(1);
+    expect(clients.map(({ email }) => mailsTo(email ?? ''))).toEqual([1, 0, 0]);
   });
 
   it('goes to the first of two people who send the same invoices', async () => {
@@ -179,7 +179,7 @@ describe('a send-out', () => {
     const seen = { count: 1, totalCents: 1_000 };
     const start = () => call('POST', '/billing/send-outs', { chosen: { ids: [id] }, seen });
     const answers = await Promise.all([start(), start(), start()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(await preview([id])).toMatchObject({ leftOut: [{ reason: 'being-sent', count: 1 }] });
     expect((await call('POST', `/invoices/${id}/send`, { to: 'a@client.example' })).status).toBe(409);
   });
@@ -203,7 +203,7 @@ describe('a send-out', () => {
       { reason: 'on-hold', count: 1 },
       { reason: 'void', count: 1 },
     ]);
-    expect(post.mails.filter((mail) => mail.includes('INV-'))).toEqual([]);
+    expect(mailsTo(client.email ?? '')).toBe(0);
   });
 
   it('tells what a mailbox answered, goes on, and sends again to another address', async () => {
