@@ -4,7 +4,7 @@ import { sendUnderKills } from './send-out-kills.ts';
 
 /** `npm run test:send-kills` kills the server twenty times. */
 const kills = Number(process.env['SEND_OUT_KILLS'] ?? 2);
-/** So many that some are left for the last kill. */
+/** Enough that some are left for the last kill. */
 const invoices = Math.max(40, kills * 20);
 
 describe('a send-out whose server is killed', () => {

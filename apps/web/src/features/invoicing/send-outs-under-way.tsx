@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
+import { pollWhile } from '../../loading/use-run.ts';
 import { Progress } from '../../ui/base/progress.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
@@ -12,20 +13,18 @@ import { invoicesText, progressOf, resultText } from './send-out-words.ts';
 
 const PrintDialog = lazyDialog(async () => (await import('./print-dialog.tsx')).PrintDialog);
 
-const pollMs = 1_000;
 /** The last one stays in view for this long after its end. */
 const shownMs = 600_000;
 const shownAtOnce = 3;
 
 const isOver = ({ status }: SendOut): boolean => status === 'done' || status === 'stopped';
 
-/** What is being issued and sent, whoever started it, and what became of the last. */
+/** What is being issued and sent, by anyone, and what became of the last. */
 export function SendOutsUnderWay() {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const { data } = useQuery({
     ...api.invoicing.sendOuts.queryOptions({ input: { limit: shownAtOnce } }),
-    refetchInterval: ({ state }) =>
-      state.data?.items.some((one: SendOut) => !isOver(one)) === true ? pollMs : false,
+    ...pollWhile<{ readonly items: readonly SendOut[] }>(({ items }) => items.some((one) => !isOver(one))),
   });
   const [now] = useState(() => Date.now());
   const shown = (data?.items ?? []).filter(
