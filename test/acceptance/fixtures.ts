@@ -33,6 +33,7 @@ export const test = base.extend<object, Products>({
       const product = await startProduct({
         DATA_DIR: dataDir,
         PUBLISH_UNDO_SECONDS: '4',
+        SEND_OUT_WAIT_SECONDS: '4',
         ...searchedBriefly,
       });
       await use({ ...product, dataDir });

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServerFake {
   /** For `SMTP_URL`. */
   readonly url: string;
+  readonly port: number;
   /** The sources of the mails it took, oldest first. */
   readonly mails: string[];
   /** The addresses it took a mail for, also those that the mail does not name. */
@@ -18,8 +19,8 @@ export interface MailServerFake {
   stop(): Promise<void>;
 }
 
-/** A mail server that takes mails, refuses them, or keeps one waiting. */
-export async function startMailServerFake(): Promise<MailServerFake> {
+/** A mail server that takes mails, refuses them, or keeps one waiting. @param onPort of one that was there before; 0: any */
+export async function startMailServerFake(onPort = 0): Promise<MailServerFake> {
   const mails: string[] = [];
   const addresses: string[] = [];
   let refused: boolean | RegExp = false;
@@ -47,9 +48,11 @@ export async function startMailServerFake(): Promise<MailServerFake> {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(onPort, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${port}`,
+    port,
     mails,
     addresses,
     refuse: (which) => {

@@ -85,6 +85,14 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/features/rentals/*.ts',
     'packages/domain/src/invoicing/*.ts',
   ],
+  'test/faults/send-out.test.ts': [
+    ...everyTest,
+    office,
+    'test/faults/send-out-kills.ts',
+    'test/fakes/mail-server-fake.ts',
+    'apps/server/src/platform/{tasks,mail}/*.ts',
+    'apps/server/src/features/invoicing/{sending,issuing}/*.ts',
+  ],
   'test/faults/any-folder.test.ts': [
     'scripts/*.{ts,mjs}',
     'scripts/{demo,start}/*.ts',

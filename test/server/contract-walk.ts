@@ -160,6 +160,8 @@ export function kindOf(call: WalkedCall, field: string): string {
   };
   if (byName[field]) return byName[field];
   if (/^invoicing\.\w*[bB]illRun/.test(call.name)) return 'billRuns';
+  if (['invoicing.sendOut', 'invoicing.sendOutItems', 'invoicing.stopSendOut'].includes(call.name))
+    return 'sendOuts';
   if (call.name === 'invoicing.reversePayment' || call.name === 'invoicing.refund') return 'payments';
   if (call.name === 'invoicing.reverseRefund') return 'refunds';
   if (call.name === 'invoicing.withdrawWaiver') return 'waivedLines';

@@ -232,14 +232,13 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     positions: [0],
     reason: `${name} goodwill`,
   });
-  const { refunds } = await ask('POST', `/payments/${payment.id}/refunds`, {
-    method: 'check',
-    cents: 100,
-    refundedOn: '2026-01-10',
-    reference: null,
-    note: null,
-  });
+  const refund = { method: 'check', cents: 100, refundedOn: '2026-01-10', reference: null, note: null };
+  const { refunds } = await ask('POST', `/payments/${payment.id}/refunds`, refund);
   const billRun = await ask('POST', '/bill-runs', { through: '2026-01-10' });
+  await ask('POST', '/invoices/approvals', { ids: [deposit.id] });
+  const toSend = { chosen: { ids: [deposit.id] }, seen: { count: 1, totalCents: 10_000 } };
+  const sendOut = await ask('POST', '/billing/send-outs', toSend);
+  await ask('POST', `/billing/send-outs/${sendOut.id}/stop`);
   const permit = await ask('POST', '/company-permits', {
     kind: 'registration',
     name: `${name} Registration`,
@@ -336,6 +335,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       taxExemptions: exemption.id,
       invoices: drafted.drafts[0],
       billRuns: billRun.id,
+      sendOuts: sendOut.id,
       payments: payment.id,
       unitTypes: unitType.id,
       units: units[0].id,

@@ -44,7 +44,10 @@ describe('the tests of faults that a change asks for', () => {
     ['apps/web/src/api/send-again-once.ts', ['rolling-restart']],
     ['apps/server/src/platform/database/lease.ts', ['stop', 'bill-run', 'custody']],
     ['test/faults/signals.test.ts', ['signals']],
-    ['test/product-process.ts', ['full-disk', 'rolling-restart', 'signals', 'stop', 'bill-run', 'custody']],
+    [
+      'test/product-process.ts',
+      ['full-disk', 'rolling-restart', 'signals', 'stop', 'bill-run', 'send-out', 'custody'],
+    ],
   ])('%s: %j besides those that always run', (file, names) => {
     expect(beside(file)).toEqual(names.map((name) => `test/faults/${name}.test.ts`));
     expect(faultTestsFor([file])).toEqual(expect.arrayContaining([...alwaysRun]));

@@ -21,6 +21,7 @@ describe('how long things are kept', () => {
       'looking up addresses',
       'making reports',
       'bill runs',
+      'sending invoices',
       'forgetting where drivers were',
       'turning signing keys',
       'the task library',

@@ -86,6 +86,7 @@ import { createBillRunning } from './features/invoicing/runs/bill-running.ts';
 import { lookForStartsEverySeconds, startScheduledRuns } from './features/invoicing/runs/scheduled-runs.ts';
 import { startRentalRefreshing } from './features/invoicing/sources/rental-refreshing.ts';
 import { createInvoiceReminders } from './features/invoicing/runs/reminding.ts';
+import { createSendingOut } from './features/invoicing/sending/sending-out.ts';
 import { createSendInvoice } from './features/invoicing/papers/send-invoice.ts';
 import { productVersion } from './version.ts';
 
@@ -258,8 +259,7 @@ async function buildServices(
     startScheduledRuns({ database, wake: (run) => billRuns.wake(run), log, now }),
   );
   const reports = createReportMaking({ database, connectionString, tasks, log, now });
-  const running = [billRuns, reports];
-  closers.push(...running.map((one) => () => one.close()));
+  closers.push(...[billRuns, reports].map((one) => () => one.close()));
   // Imported lists are located by ZIP area only, and then looked up in batches where the service takes them:
   // one by one would take hours.
   const addressLookups = createAddressLookups({ database, geocoder, tasks, events, log, now });
@@ -288,10 +288,10 @@ async function buildServices(
   const sendRoute = createSendRoute({ database, mailer, sheets: routeSheets, publicUrl, events, log, now });
   const letterheads = createLetterheads({ files, log });
   const mailing = { database, mailer, pdfs, letterheads, log };
-  const sendInvoice = createSendInvoice(mailing);
   const invoiceReminders = createInvoiceReminders({ ...mailing, tasks, now });
+  const sendingOut = createSendingOut({ ...mailing, tasks, now, waitsSeconds: settings.sendOutWaitSeconds });
+  closers.push(() => sendingOut.close());
   const sendQuote = createSendQuote({ ...mailing, address: `${publicUrl}/q` });
-  const mailBrandSample = createMailBrandSample(mailing);
   const endingRoutes = createEndingRoutes({ database, arrangeRoutes, events, now });
   const undoMs = settings.publishUndoSeconds * 1_000;
   const push = createPushTelling(
@@ -380,9 +380,10 @@ async function buildServices(
       routeSheets,
       sendRoute,
       letterheads,
-      mailBrandSample,
-      sendInvoice,
+      mailBrandSample: createMailBrandSample(mailing),
+      sendInvoice: createSendInvoice(mailing),
       invoiceReminders,
+      sendingOut,
       sendQuote,
       mailedCodes: createMailedCodes({ database, mailer, secrets, log, now }),
       tellQuoteDecided: createTellQuoteDecided({ database, mailer, log }),

@@ -19,6 +19,7 @@ import { draftsProcedures } from './features/invoicing/drafts.procedures.ts';
 import { invoicesProcedures } from './features/invoicing/invoices.procedures.ts';
 import { papersProcedures } from './features/invoicing/papers.procedures.ts';
 import { paymentsProcedures } from './features/invoicing/payments.procedures.ts';
+import { sendOutsProcedures } from './features/invoicing/send-outs.procedures.ts';
 import { remindersProcedures } from './features/invoicing/reminders.procedures.ts';
 import { jobEditProcedures } from './features/jobs/series/job-edit.procedures.ts';
 import { jobSeriesProcedures } from './features/jobs/series/series.procedures.ts';
@@ -91,6 +92,7 @@ export const router = assemble({
     ...billRunsProcedures,
     ...agreementBillingProcedures,
     ...remindersProcedures,
+    ...sendOutsProcedures,
   },
   agreements: agreementsProcedures,
   assurance: assuranceProcedures,

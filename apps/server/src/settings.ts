@@ -44,6 +44,8 @@ export interface Settings {
   readonly planningSeconds: number | undefined;
   /** How long publishing a route can be undone before its driver is mailed, in seconds; 0: not at all. */
   readonly publishUndoSeconds: number;
+  /** How long a send-out of invoices can be stopped before its first one goes, in seconds. */
+  readonly sendOutWaitSeconds: number;
   /** URL that text messages are posted to; undefined: they are written to the outbox folder. */
   readonly smsUrl: string | undefined;
   /** Push services beside those of the known browsers, as origins. */
@@ -170,6 +172,11 @@ const schema = z.object({
     .min(0, 'must be a number from 0 to 60')
     .max(60, 'must be a number from 0 to 60')
     .default(10),
+  SEND_OUT_WAIT_SECONDS: z.coerce
+    .number('must be a number from 0 to 60')
+    .min(0, 'must be a number from 0 to 60')
+    .max(60, 'must be a number from 0 to 60')
+    .default(20),
   SMS_URL: url(['http:', 'https:'], 'https://sms.example.com/send').optional(),
   PUSH_SERVICES: list.refine(
     (origins) => origins.every((one) => URL.parse(one)?.origin === one),
@@ -251,6 +258,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     planningThreads: values.PLANNING_THREADS,
     planningSeconds: values.PLANNING_SECONDS,
     publishUndoSeconds: values.PUBLISH_UNDO_SECONDS,
+    sendOutWaitSeconds: values.SEND_OUT_WAIT_SECONDS,
     smsUrl: values.SMS_URL,
     pushServices: values.PUSH_SERVICES,
     requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION,

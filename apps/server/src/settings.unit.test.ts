@@ -19,6 +19,7 @@ describe('settings', () => {
       geocoderUrl: undefined,
       osrmUrl: undefined,
       publishUndoSeconds: 10,
+      sendOutWaitSeconds: 20,
       smsUrl: undefined,
       pushServices: [],
       requireEmailConfirmation: false,

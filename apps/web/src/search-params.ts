@@ -1,3 +1,4 @@
+import { toSendQueues } from '@haulwright/domain/invoicing/sending';
 import { jobPriorities, jobStatuses } from '@haulwright/domain/jobs/job';
 import { jobColumnSorts, jobSorts } from '@haulwright/domain/jobs/job-sorts';
 import { dueConfidences } from '@haulwright/domain/tanks/tank-interval';
@@ -86,13 +87,14 @@ export const complianceSearch = searchOf({
 });
 /** `tab`: another than unbilled work. The rest narrows what is assured: its days, rentals instead of trucks, all. */
 export const billingSearch = searchOf({
-  tab: oneOf('runs', 'drafts', 'invoices', 'receivables', 'payments', 'waived', 'assurance'),
+  tab: oneOf('runs', 'drafts', 'send', 'invoices', 'receivables', 'payments', 'waived', 'assurance'),
   search: text,
   from: date,
   to: date,
   what: oneOf('units'),
   show: oneOf('all'),
   which: oneOf('send', 'open', 'overdue', 'disputed', 'refused', 'paid', 'closed'),
+  queue: oneOf(...toSendQueues),
   sort: text,
   columns: text,
 });

@@ -36,6 +36,7 @@ import { billRunsContract } from './bill-runs.contract.ts';
 import { draftsContract } from './drafts.contract.ts';
 import { invoicingContract } from './invoicing.contract.ts';
 import { remindersContract } from './reminders.contract.ts';
+import { sendOutsContract } from './send-outs.contract.ts';
 import { jobTypesContract, serviceTypesContract } from './services.contract.ts';
 import { messagesContract } from './messages.contract.ts';
 import { pricesContract } from './pricing.contract.ts';
@@ -72,6 +73,7 @@ export const contract = {
     ...billRunsContract,
     ...depositsContract,
     ...remindersContract,
+    ...sendOutsContract,
   },
   assurance: assuranceContract,
   rentals: rentalsContract,

@@ -17,6 +17,7 @@ import {
 } from '@haulwright/domain/invoicing/payment';
 import { paperMarks, paperTabs, paperWays } from '@haulwright/domain/invoicing/paper-sorts';
 import { paperCounts, paperRow, paperSort, paperTotals } from '@haulwright/domain/invoicing/paper-table';
+import { toSendQueues } from '@haulwright/domain/invoicing/sending';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { signedCents } from '@haulwright/domain/kernel/money';
@@ -65,6 +66,8 @@ export const paperFilter = {
   clientId: id.optional(),
   way: z.enum(paperWays).optional(),
   mark: z.enum(paperMarks).optional(),
+  /** Of issued papers that were not sent: why. */
+  queue: z.enum(toSendQueues).optional(),
   /** Days of invoices, or on which drafts were made; both included. */
   from: calendarDate.optional(),
   to: calendarDate.optional(),
@@ -295,7 +298,7 @@ export const invoicingContract = {
   send: call('POST', '/invoices/{id}/send', issueOnce, 'Mail an issued invoice with its PDF, or remind of it')
     .errors({
       ...pdfBusy,
-      ...pick('invoice.not-issued', 'invoice.settled'),
+      ...pick('invoice.not-issued', 'invoice.settled', 'invoice.being-sent'),
       'invoice.mail-failed': {
         status: 424,
         message: 'The mail server did not accept the email. Try again in a moment.',

@@ -21,6 +21,10 @@ const refusals = {
     status: 409,
     message: 'The discount is more than the other lines come to. Lower it first.',
   },
+  'invoice.being-sent': {
+    status: 409,
+    message: 'This invoice is being sent with others. Wait until they are out, or stop them.',
+  },
   'invoice.not-issued': { status: 409, message: 'This invoice has not been issued.' },
   'invoice.empty': { status: 409, message: 'This draft has no lines. Remove it.' },
   'invoice.has-payments': {

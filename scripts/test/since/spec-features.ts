@@ -128,6 +128,7 @@ export const specFeatures: Readonly<Record<string, readonly string[]>> = {
   reports: ['reports'],
   'revenue-assurance': ['assurance', 'invoicing'],
   'route-life': ['dispatch', 'routes', 'jobs'],
+  'send-out': ['invoicing', 'brand', 'clients'],
   tables: ['compliance', 'exports', 'custody'],
   'same-twice': ['clients', 'invoicing', 'imports', 'office'],
   'security-policy': ['public', 'office'],

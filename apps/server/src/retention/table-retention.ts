@@ -188,6 +188,8 @@ export const tableRetention: readonly TableRetention[] = [
   withIts('public.report_files', 'report'),
   { table: 'public.bill_runs', kept: 'the last 50 of a company', removedBy: 'bill runs' },
   withIts('public.bill_run_items', 'bill run'),
+  { table: 'public.send_outs', kept: 'the last 100 of a company', removedBy: 'sending invoices' },
+  withIts('public.send_out_items', 'send-out'),
   {
     table: 'public.driver_positions',
     kept: `${positionLivesMinutes / 60} hours`,

@@ -232,7 +232,18 @@ export const upcomingReminder = z.union([
 ]);
 export type UpcomingReminder = z.infer<typeof upcomingReminder>;
 
-export const invoiceDeliveryKinds = ['mail', 'by-hand', 'reminder', 'not-mailed'] as const;
+/**
+ * `perhaps-mailed`: the server or the connection died while the mail went. `taken-back`: what was marked as posted
+ * was not.
+ */
+export const invoiceDeliveryKinds = [
+  'mail',
+  'by-hand',
+  'reminder',
+  'not-mailed',
+  'perhaps-mailed',
+  'taken-back',
+] as const;
 
 const recipients = z.object({ to: z.array(z.string()), cc: z.array(z.string()) });
 
@@ -269,6 +280,8 @@ export const invoiceDetail = z.object({
       byName: z.string(),
       /** Of a reminder that went by itself: days after the invoice was due. */
       reminderDays: z.number().int().nullable(),
+      /** The day it was posted or handed over, when that was another. */
+      postedOn: calendarDate.nullable(),
     }),
   ),
   /** The newest 20, the one that lasts first. */

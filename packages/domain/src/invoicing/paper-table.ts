@@ -3,6 +3,7 @@ import { listSort } from '../kernel/list-sort.ts';
 import { signedCents } from '../kernel/money.ts';
 import { invoiceSummary } from './invoice.ts';
 import { paperColumns, paperWays } from './paper-sorts.ts';
+import { toSendQueues } from './sending.ts';
 
 export const paperSort = listSort(paperColumns);
 
@@ -24,6 +25,10 @@ export const paperRow = invoiceSummary.extend({
   taxNotSetCount: z.number().int(),
   /** What the mail server said when it was mailed last; null: it went, or it was not mailed. */
   failure: z.string().nullable(),
+  /** Why it stands in *To send*; null: it does not. */
+  queue: z.enum(toSendQueues).nullable(),
+  /** In a send-out that is not over. */
+  isBeingSent: z.boolean(),
 });
 export type PaperRow = z.infer<typeof paperRow>;
 
@@ -45,6 +50,14 @@ export type PaperTotals = z.infer<typeof paperTotals>;
 export const paperCounts = z.object({
   review: z.number().int(),
   send: z.number().int(),
+  /** Of those to send: why each waits. */
+  toSend: z.object({
+    'not-sent': z.number().int(),
+    refused: z.number().int(),
+    'perhaps-sent': z.number().int(),
+    'to-print': z.number().int(),
+    'no-address': z.number().int(),
+  }),
   open: z.number().int(),
   overdue: z.number().int(),
 });

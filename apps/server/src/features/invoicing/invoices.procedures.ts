@@ -27,7 +27,13 @@ import { loadBrand } from '../brand/brand.queries.ts';
 import { paperFiles } from '../brand/letterheads.ts';
 import { approveDrafts, issueInvoices } from './issuing/issue-drafts.ts';
 import { creditInvoice, undoWriteOff, voidInvoice, writeOff } from './issuing/issue-invoice.ts';
-import { invoiceDocument, invoiceTemplate, paperFileName } from './papers/paper-documents.ts';
+import {
+  batchOf,
+  invoiceDocument,
+  invoiceTemplate,
+  paperFileName,
+  paperTitle,
+} from './papers/paper-documents.ts';
 import { insertDelivery } from './papers/invoice-deliveries.queries.ts';
 import { refreshSourcesOf, takeLinesBack } from './sources/refresh-sources.ts';
 import { canBeWaived, insertWaived } from './sources/waived-lines.queries.ts';
@@ -223,7 +229,7 @@ export const invoicesProcedures = {
     ]);
     if (invoice === undefined) throw errors.NOT_FOUND();
     const letterhead = await services.letterheads.of(actor.companyId, brand);
-    const document = invoiceDocument(invoice, letterhead);
+    const document = batchOf(paperTitle(invoice), [invoiceDocument(invoice, letterhead)]);
     const pdf = await services.pdfs.pdf(invoiceTemplate, document, paperFiles(letterhead));
     if (pdf === null) throw errors['pdf.busy']();
     return new File([new Uint8Array(pdf.bytes)], paperFileName(invoice), { type: 'application/pdf' });

@@ -13,6 +13,8 @@ export const columnsWithoutKey: Readonly<Record<string, string>> = {
   'public.field_commands.after': 'the command before may have been one that nobody could read',
   'public.invoice_taxes.jurisdiction_id': 'tells the tax as it was, also once the jurisdiction is gone',
   'public.invoice_lines.taxed_address_id': 'tells where it was taxed, also once the address is gone',
+  'public.invoice_deliveries.takes_back': 'a row of the same invoice, which is never removed alone',
+  'public.send_outs.lease': 'names a claim of a process, no row',
   'public.field_rejects.command_id': 'what could not be read is no command',
   'auth.audit_events.user_id': 'events outlive the account they speak of',
   'auth.audit_events.session_id': 'events outlive the session they speak of',

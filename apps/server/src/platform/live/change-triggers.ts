@@ -27,6 +27,8 @@ const silentTables = [
   'quote_counters',
   'invoice_balances',
   'bill_run_items',
+  // Written every few seconds by who works on one; its items tell.
+  'send_outs',
   'receivable_entries',
   'receivable_postings',
 ];
@@ -92,6 +94,7 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   agreement_visits: [{ noun: 'agreements' }],
   invoices: [{ noun: 'invoicing' }],
   invoice_deliveries: [{ noun: 'invoicing' }],
+  send_out_items: [{ noun: 'invoicing' }],
   invoice_disputes: [{ noun: 'invoicing' }],
   reminder_settings: [{ noun: 'invoicing' }],
   payments: [{ noun: 'invoicing' }],

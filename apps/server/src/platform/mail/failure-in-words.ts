@@ -36,13 +36,41 @@ export function serversWords(response: unknown): string | undefined {
  * @param error from `Mailer.send` or `Mailer.sendToClient`
  */
 export function failureInWords(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const cause = causeOf(error);
+  const code = cause?.code;
   const failure = (typeof code === 'string' ? words[code] : undefined) ?? 'the mail was not taken';
   if (typeof code !== 'string' || !quotable.has(code)) return failure;
-  const said = serversWords(cause instanceof Error && 'response' in cause ? cause.response : undefined);
+  const said = serversWords(cause !== undefined && 'response' in cause ? cause.response : undefined);
   return said === undefined ? failure : `${failure} (“${said}”)`;
 }
+
+/** What the mail server, or the way to it, says of itself rather than of an address or a message. */
+export function isOfTheServer(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause !== undefined && !quotable.has(String(cause.code));
+}
+
+/** Failures of a connection that was there. */
+const lost = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT']);
+const beforeTheMail = /^(Connection timeout|Greeting never received)/;
+
+/**
+ * Whether the mail server may have taken a mail all the same: the connection was lost before it said so. The
+ * library does not tell how far the mail was, so a connection that never was and one that was answered are the
+ * only ones that are certain.
+ */
+export function mayHaveBeenTaken(error: unknown): boolean {
+  const cause = causeOf(error);
+  if (cause === undefined || !lost.has(String(cause.code)) || 'responseCode' in cause) return false;
+  const isOfConnecting =
+    'syscall' in cause && (cause.syscall === 'connect' || cause.syscall === 'getaddrinfo');
+  return !isOfConnecting && !beforeTheMail.test(cause.message);
+}
+
+const causeOf = (error: unknown): (Error & { readonly code: unknown }) | undefined => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? cause : undefined;
+};
 
 /** A mail that nobody got. */
 export const notMailed = (sentTo: string, failure: string): string =>

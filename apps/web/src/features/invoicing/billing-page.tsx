@@ -16,12 +16,15 @@ import { InvoicesTab, type InvoiceView } from './invoices-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { ReceivablesTab } from './receivables-tab.tsx';
 import { RunsTab } from './runs-tab.tsx';
+import { SendOutsUnderWay } from './send-outs-under-way.tsx';
+import type { ToSendView } from './to-send-tab.tsx';
 import { UnbilledTab } from './unbilled-tab.tsx';
 
 type BillingTab =
-  'unbilled' | 'runs' | 'drafts' | 'invoices' | 'receivables' | 'payments' | 'waived' | 'assurance';
+  'unbilled' | 'runs' | 'drafts' | 'send' | 'invoices' | 'receivables' | 'payments' | 'waived' | 'assurance';
 
 const AssuranceTab = lazyPart(async () => (await import('../assurance/assurance-tab.tsx')).AssuranceTab);
+const ToSendTab = lazyPart(async () => (await import('./to-send-tab.tsx')).ToSendTab);
 const WaivedTab = lazyPart(async () => (await import('./waived-tab.tsx')).WaivedTab);
 const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
 const SettingsDialog = lazyDialog(async () => (await import('./settings-dialog.tsx')).SettingsDialog);
@@ -38,12 +41,14 @@ export default function BillingPage() {
     sort,
     columns,
     which,
+    queue,
     ...filter
   } = useSearch({ from: '/office/billing' });
   const view = { sort, columns };
   const navigate = useNavigate({ from: '/billing' });
   const [open, setOpen] = useState<'payment' | 'settings' | null>(null);
   const { data } = useQuery(api.invoicing.summary.queryOptions());
+  const toSend = useQuery(api.invoicing.paperCounts.queryOptions()).data?.send;
   const maySet = useCan('MANAGE_BILLING');
   const count = (number: number | undefined) =>
     number === undefined || number === 0 ? {} : { count: number };
@@ -52,7 +57,7 @@ export default function BillingPage() {
       search: { ...(tab !== 'unbilled' && { tab }), search: text || undefined },
       replace: true,
     });
-  const onView = (change: Partial<DraftView & InvoiceView>) =>
+  const onView = (change: Partial<DraftView & InvoiceView & ToSendView>) =>
     void navigate({
       search: (before) => ({
         ...before,
@@ -95,6 +100,7 @@ export default function BillingPage() {
           </>
         }
       />
+      <SendOutsUnderWay />
       <Tabs<BillingTab>
         label="Billing"
         items={[
@@ -108,6 +114,7 @@ export default function BillingPage() {
           },
           { value: 'runs', label: 'Runs' },
           { value: 'drafts', label: 'Drafts', ...count(data && data.drafts.draft + data.drafts.approved) },
+          { value: 'send', label: 'To send', ...count(toSend) },
           { value: 'invoices', label: 'Invoices' },
           { value: 'receivables', label: 'Receivables' },
           { value: 'payments', label: 'Payments' },
@@ -124,6 +131,8 @@ export default function BillingPage() {
             <RunsTab />
           ) : tab === 'drafts' ? (
             <DraftsTab view={{ search, ...view }} onViewChange={onView} />
+          ) : tab === 'send' ? (
+            <ToSendTab view={{ search, ...view, queue }} onViewChange={onView} />
           ) : tab === 'invoices' ? (
             <InvoicesTab
               view={{ search, ...view, which, from: filter.from, to: filter.to }}

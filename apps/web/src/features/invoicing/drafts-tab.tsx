@@ -34,6 +34,7 @@ import { PaperCards } from './paper-cards.tsx';
 import { draftColumns } from './paper-columns.tsx';
 import { footOf } from './paper-foot.ts';
 import { paperPages, paperTotals } from './paper-queries.ts';
+import { SendOutActs } from './send-out-acts.tsx';
 
 const HoldDialog = lazyDialog(async () => (await import('./hold-dialog.tsx')).HoldDialog);
 
@@ -228,13 +229,13 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
           Approve
         </Button>
         <Button
-          variant="primary"
           busy={issue.isPending}
           onClick={() => issue.mutate({ ids: idsOf(picked, 'approved') })}
           {...(idsOf(picked, 'approved').length === 0 && { disabledReason: 'None of them is approved yet.' })}
         >
-          {`Issue ${idsOf(picked, 'approved').length}, ${formatDollars(picked.filter(({ state }) => state === 'approved').reduce((sum, { totalCents }) => sum + totalCents, 0))}`}
+          {`Issue ${idsOf(picked, 'approved').length}`}
         </Button>
+        <SendOutActs papers={picked} onDone={() => setChosen(nothingChosen)} />
       </SelectionBar>
       {holding.length > 0 && <HoldDialog papers={holding} onClose={() => setHolding([])} />}
     </>

@@ -1,5 +1,6 @@
 import type { InvoiceDetail, InvoiceDispute } from '@haulwright/domain/invoicing/invoice';
 import { stageInWords } from '@haulwright/domain/invoicing/reminders';
+import { dateInWords } from '../../ui/words/date-text.ts';
 import { momentInWords } from '../../ui/words/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { nextReminderText } from './invoice-words.ts';
@@ -9,14 +10,18 @@ const deliveryText = {
   reminder: 'Reminder to',
   'by-hand': 'Marked as sent',
   'not-mailed': 'Could not be mailed to',
+  'perhaps-mailed': 'Perhaps mailed to',
+  'taken-back': 'Marking as sent taken back',
 } as const;
 
 type Delivery = InvoiceDetail['deliveries'][number];
 
-const deliveryInWords = ({ kind, to, failure, reminderDays }: Delivery): string =>
+const deliveryInWords = ({ kind, to, failure, reminderDays, postedOn }: Delivery, now: Date): string =>
   [
-    `${deliveryText[kind]} ${to ?? ''}`.trim() + (kind === 'not-mailed' && failure ? `: ${failure}` : ''),
+    `${deliveryText[kind]} ${to ?? ''}`.trim() +
+      ((kind === 'not-mailed' || kind === 'perhaps-mailed') && failure ? `: ${failure}` : ''),
     reminderDays === null ? null : stageInWords(reminderDays),
+    postedOn === null ? null : `posted ${dateInWords(postedOn, now)}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -46,8 +51,8 @@ export function InvoiceReminders({ invoice, now }: InvoiceRemindersProps) {
         <ul aria-label="Sent" className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
           {deliveries.map((one) => (
             <li key={one.at}>
-              {deliveryInWords(one)}
-              {one.kind !== 'not-mailed' && one.failure && (
+              {deliveryInWords(one, now)}
+              {one.kind !== 'not-mailed' && one.kind !== 'perhaps-mailed' && one.failure && (
                 <span className="block text-bad-text">{one.failure}</span>
               )}
               <span className="block text-sm text-ink-soft">

@@ -11,6 +11,8 @@ import { ColumnsButton } from '../../ui/data-table/columns-button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListTools } from '../../ui/data-table/list-tools.tsx';
 import { PrintHead } from '../../ui/data-table/print-head.tsx';
+import { isChosen, nothingChosen, stillThere } from '../../ui/data-table/selection.ts';
+import { SelectionBar } from '../../ui/data-table/selection-bar.tsx';
 import { useShownColumns } from '../../ui/data-table/use-shown-columns.ts';
 import { DayRange } from '../../ui/fields/day-range.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -24,6 +26,7 @@ import { PaperCards } from './paper-cards.tsx';
 import { invoiceColumns } from './paper-columns.tsx';
 import { footOf } from './paper-foot.ts';
 import { paperPages, paperTotals } from './paper-queries.ts';
+import { SendOutActs } from './send-out-acts.tsx';
 
 /** What the table shows: a tab of papers, or all of them with a mark. */
 const kinds = {
@@ -65,6 +68,7 @@ export function InvoicesTab({ view, onViewChange }: InvoicesTabProps) {
   const sort = paperSortOf(kind.tab, view.sort);
   const invoices = useRows(paperPages(filter, sort));
   const totals = useQuery({ ...paperTotals(filter), placeholderData: (before) => before }).data;
+  const [chosen, setChosen] = useState(nothingChosen);
   const units = useUnits();
   const isNarrow = useNarrowScreen();
   const [now] = useState(() => new Date());
@@ -75,6 +79,12 @@ export function InvoicesTab({ view, onViewChange }: InvoicesTabProps) {
   const { shown, show } = useShownColumns('invoices', columns, view.columns, (text) =>
     onViewChange({ columns: text }),
   );
+  const all = invoices.data ?? [];
+  const selection = stillThere(
+    chosen,
+    all.map(({ id }) => id),
+  );
+  const picked = all.filter(({ id }) => isChosen(selection, id));
   return (
     <>
       <PrintHead title={kind.label} lines={[search !== '' && `“${search}”`]} />
@@ -142,11 +152,24 @@ export function InvoicesTab({ view, onViewChange }: InvoicesTabProps) {
               onSort={(next) => onViewChange({ sort: next })}
               count={totals?.count ?? null}
               foot={footOf(totals, 'number', ['invoice', 'invoices'])}
+              selection={selection}
+              onSelection={setChosen}
+              onChooseAll={() =>
+                setChosen({ what: 'some', ids: new Set(rows.map(({ id }) => id)), last: null })
+              }
               isStale={isStale}
             />
           )
         }
       </ListFrame>
+      <SelectionBar
+        label="Chosen invoices"
+        count={picked.length}
+        total={totals?.count ?? null}
+        onClear={() => setChosen(nothingChosen)}
+      >
+        <SendOutActs papers={picked} onDone={() => setChosen(nothingChosen)} />
+      </SelectionBar>
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   type PaperTab,
   type PaperWay,
 } from '@haulwright/domain/invoicing/paper-sorts';
+import type { ToSendQueue } from '@haulwright/domain/invoicing/sending';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { api } from '../../api/queries.ts';
 import { byCursor } from '../../loading/use-rows.ts';
@@ -15,6 +16,7 @@ export interface PaperFilter {
   readonly search?: string | undefined;
   readonly way?: PaperWay | undefined;
   readonly mark?: PaperMark | undefined;
+  readonly queue?: ToSendQueue | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -22,11 +24,12 @@ export interface PaperFilter {
 const pageSize = 100;
 
 /** A filter as the server takes it. */
-export const askedPapers = ({ tab, search = '', way, mark, from, to }: PaperFilter) => ({
+export const askedPapers = ({ tab, search = '', way, mark, queue, from, to }: PaperFilter) => ({
   tab,
   search: search.slice(0, maxLength.search),
   ...(way !== undefined && { way }),
   ...(mark !== undefined && { mark }),
+  ...(queue !== undefined && { queue }),
   ...(from !== undefined && { from }),
   ...(to !== undefined && { to }),
 });

@@ -5,11 +5,14 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { invoiceDeliveries } from '../rows/invoices.tables.ts';
 
+/** An invoice is mailed at most so often within an hour. */
+export const maxMailsAnHour = 3;
+
 /** How often an invoice was mailed in the last hour. */
 export async function sentInLastHour(tx: TenantTransaction, id: string): Promise<number> {
   return tx.$count(
     invoiceDeliveries,
-    sql`${invoiceDeliveries.invoiceId} = ${id} and ${invoiceDeliveries.kind} <> 'by-hand'
+    sql`${invoiceDeliveries.invoiceId} = ${id} and ${invoiceDeliveries.kind} not in ('by-hand', 'taken-back')
         and ${invoiceDeliveries.createdAt} > now() - interval '1 hour'`,
   );
 }
@@ -27,6 +30,8 @@ export async function insertDelivery(
     readonly failure?: string | null;
     /** Of a reminder that goes by itself. */
     readonly reminderDays?: number;
+    /** The day it was posted; today when it is left out. */
+    readonly postedOn?: string;
     /** Now when it is left out. */
     readonly at?: Date;
   },

@@ -5,21 +5,19 @@ import type {
   InvoiceKind,
   InvoiceLine,
   InvoiceParties,
-  ProofOfService,
 } from '@haulwright/domain/invoicing/invoice';
 import type { DraftDiscount } from '@haulwright/domain/invoicing/draft-change';
 import { lineKindOf } from '@haulwright/domain/invoicing/line-kind';
 import type { WorkedTaxes } from '@haulwright/domain/invoicing/invoice-tax';
-import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import type { PaymentMethod } from '@haulwright/domain/invoicing/payment';
 import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { uuids } from '../../../platform/database/sql-helpers.ts';
-import { visitStands } from '../../custody/visits/disposal-visits.queries.ts';
 import { loadTaxBasis, taxesOfLines } from '../sources/draft-taxes.queries.ts';
 import { summaryColumns, summaryTables, toSummary, type SummaryRow } from './invoice-list.queries.ts';
 import { loadDisputes } from '../receivables/disputes.queries.ts';
 import { linesOf, taxesOf, type InvoiceLineRow } from '../rows/invoice-rows.queries.ts';
+import { loadServices } from './proof-of-service.queries.ts';
 import { loadNextReminder } from '../receivables/reminders.queries.ts';
 import { paperRecipients } from '../rows/terms.queries.ts';
 import { isPreviousCreditOf } from '../rows/previous-credit.queries.ts';
@@ -95,59 +93,12 @@ export async function loadInvoice(
     creditedBy: row.credited_id === null ? null : { id: row.credited_id, number: row.credited_number },
     writtenOffCents: Number(row.written_off_cents ?? 0),
     voidReason: row.void_reason,
-    services: await loadServices(tx, id),
+    services: (await loadServices(tx, [id])).get(id) ?? [],
     deliveries: await loadDeliveries(tx, id),
     disputes: await loadDisputes(tx, id),
     nextReminder: await loadNextReminder(tx, { ...summary, mailedTo }, now),
     payments: await loadAllocations(tx, id),
   };
-}
-
-interface ServiceRow extends Record<string, unknown> {
-  job_id: string;
-  job_number: string;
-  title: string;
-  completed_on: string | null;
-  address: string | null;
-  gallons: number | null;
-  signed_by: string | null;
-  tickets: string[];
-  manifests: number[];
-}
-
-/** What shows that the work of an invoice was done, in the order of its lines. */
-async function loadServices(tx: TenantTransaction, id: string): Promise<ProofOfService[]> {
-  const { rows } = await tx.execute<ServiceRow>(sql`
-    select j.id as job_id, j.job_number, j.title, s.completed_on::text,
-           coalesce(concat_ws(', ', a.street_line1, a.city, a.state), nullif(concat_ws(', ', j.service_address_street, j.service_address_city), '')) as address,
-           j.actual_gallons as gallons,
-           (select g.signer_name from job_signatures g where g.job_id = j.id and g.outcome = 'signed'
-             order by g.occurred_at desc limit 1) as signed_by,
-           coalesce((select array_agg(distinct v.ticket_number order by v.ticket_number)
-              from load_facts f join load_attributions t on t.pickup_fact_id = f.id join load_entries e on e.id = t.entry_id
-              join disposal_visit_facts x on x.fact_id = e.fact_id join disposal_visits v on v.id = x.visit_id
-             where f.job_id = j.id and v.ticket_number is not null and ${visitStands}), '{}') as tickets,
-           -- A paper of the job's client, or of a whole load its waste was in.
-           coalesce((select array_agg(distinct m.number order by m.number)
-              from load_facts f join load_attributions t on t.pickup_fact_id = f.id join load_entries e on e.id = t.entry_id
-              join disposal_visit_facts x on x.fact_id = e.fact_id join manifests m on m.visit_id = x.visit_id
-              left join load_facts first on first.id = m.pickup_fact_id
-             where f.job_id = j.id and m.state <> 'void' and (first.id is null or first.job_id = j.id)), '{}') as manifests
-      from (select l.job_id, min(l.position) as position from invoice_lines l where l.invoice_id = ${id} and l.job_id is not null group by 1) o
-      join jobs j on j.id = o.job_id left join billing_sources s on s.job_id = j.id
-      left join client_addresses a on a.id = j.client_address_id
-     order by o.position`);
-  return rows.map((row) => ({
-    jobId: row.job_id,
-    jobNumber: row.job_number,
-    title: row.title,
-    completedOn: row.completed_on,
-    address: row.address,
-    gallons: row.gallons,
-    signedBy: row.signed_by,
-    tickets: row.tickets,
-    manifests: row.manifests.map(manifestNumber),
-  }));
 }
 
 const shownRecipients = ({ to, cc }: Recipients) => ({ to: [...to], cc: [...cc] });
@@ -159,9 +110,10 @@ async function loadDeliveries(tx: TenantTransaction, id: string): Promise<Invoic
     created_at: string;
     name: string;
     reminder_days: number | null;
+    posted_on: string | null;
     failure: string | null;
   }>(sql`
-    select d.kind, d.sent_to, d.failure, d.created_at, d.reminder_days, p.full_name as name from invoice_deliveries d
+    select d.kind, d.sent_to, d.failure, d.created_at, d.reminder_days, d.posted_on::text, p.full_name as name from invoice_deliveries d
       join profiles p on p.user_id = d.sent_by where d.invoice_id = ${id} order by d.id desc limit 50`);
   return rows.map((row) => ({
     kind: row.kind,
@@ -169,6 +121,7 @@ async function loadDeliveries(tx: TenantTransaction, id: string): Promise<Invoic
     at: new Date(row.created_at).toISOString(),
     byName: row.name,
     reminderDays: row.reminder_days,
+    postedOn: row.posted_on,
     failure: row.failure,
   }));
 }

@@ -43,7 +43,8 @@ export const summaryColumns = sql`i.id, i.kind, exists (select from deposits d w
   b.open_cents, b.paid_cents, b.written_off_cents, i.created_at,
   (select coalesce(sum(a.cents), 0) from payment_allocations a
     where a.invoice_id = i.id and a.credit_note_id is not null) as credited_cents,
-  (select max(d.created_at) from invoice_deliveries d where d.invoice_id = i.id and d.kind <> 'not-mailed') as sent_at,
+  (select max(d.created_at) from invoice_deliveries d where d.invoice_id = i.id and d.kind not in ('not-mailed', 'perhaps-mailed', 'taken-back')
+    and not exists (select from invoice_deliveries u where u.company_id = d.company_id and u.invoice_id = d.invoice_id and u.takes_back = d.id)) as sent_at,
   (select count(distinct l.job_id) from invoice_lines l where l.invoice_id = i.id) as job_count`;
 export const summaryTables = sql`invoices i join clients c on c.id = i.client_id left join invoice_balances b on b.invoice_id = i.id`;
 

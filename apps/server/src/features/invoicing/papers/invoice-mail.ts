@@ -8,7 +8,7 @@ import { companyLetter } from '../../brand/company-letter.ts';
 import { paperFiles, type Letterhead } from '../../brand/letterheads.ts';
 import type { Mailer, RefusedAddress } from '../../../platform/mail/mailer.ts';
 import type { PdfSetter } from '../../../platform/pdf/pdf-setter.ts';
-import { invoiceDocument, invoiceTemplate, paperFileName, paperTitle } from './paper-documents.ts';
+import { batchOf, invoiceDocument, invoiceTemplate, paperFileName, paperTitle } from './paper-documents.ts';
 
 const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -35,7 +35,8 @@ export async function mailInvoice(
   invoice: InvoiceDetail,
   { recipients, sender, letterhead, reminder, today }: Letter,
 ): Promise<readonly RefusedAddress[] | null> {
-  const pdf = await pdfs.pdf(invoiceTemplate, invoiceDocument(invoice, letterhead), paperFiles(letterhead));
+  const document = batchOf(paperTitle(invoice), [invoiceDocument(invoice, letterhead)]);
+  const pdf = await pdfs.pdf(invoiceTemplate, document, paperFiles(letterhead));
   if (pdf === null) return null;
   const letter = invoiceLetter(invoice, letterhead, reminder, today);
   return mailer.sendToClient({

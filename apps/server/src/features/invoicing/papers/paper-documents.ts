@@ -16,7 +16,7 @@ const dayText = (date: string | null): string =>
 const percent = (ppm: number): string => `${Number((ppm / 10_000).toFixed(4))} %`;
 const linesIn = (text: string | null): string[] => (text === null ? [] : text.split('\n').filter(Boolean));
 
-const lineRow = (line: InvoiceLine) => ({
+const lineRow = (line: PrintedPaper['lines'][number]) => ({
   description: line.description,
   quantity: `${formatQuantity(line.quantityThousandths)} ${line.unit}`.trim(),
   // Credits have a negative price, so that quantity times price is the amount.
@@ -51,7 +51,7 @@ export const paperFileName = (invoice: Named): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')}.pdf`;
 
 /** The payments on it, and the remainder. */
-function settled({ kind, isDeposit, writtenOffCents, openCents }: InvoiceDetail, paid: number) {
+function settled({ kind, isDeposit, writtenOffCents, openCents }: PrintedPaper, paid: number) {
   if (paid === 0 && writtenOffCents === 0) return [];
   const isCredit = kind === 'credit-note';
   const sums = [
@@ -63,8 +63,41 @@ function settled({ kind, isDeposit, writtenOffCents, openCents }: InvoiceDetail,
   );
 }
 
-/** The data of `invoice.typ`. */
-export function invoiceDocument(invoice: InvoiceDetail, letterhead: Letterhead) {
+/** What is printed of a draft, an invoice or a credit. */
+export type PrintedPaper = Pick<
+  InvoiceDetail,
+  | 'kind'
+  | 'isDeposit'
+  | 'number'
+  | 'state'
+  | 'invoiceDate'
+  | 'dueDate'
+  | 'dueDays'
+  | 'purchaseOrder'
+  | 'creditsInvoice'
+  | 'subtotalCents'
+  | 'totalCents'
+  | 'openCents'
+  | 'writtenOffCents'
+  | 'taxes'
+  | 'note'
+  | 'parties'
+  | 'services'
+> & {
+  readonly lines: readonly Pick<
+    InvoiceLine,
+    'jobId' | 'description' | 'quantityThousandths' | 'unit' | 'unitPrice' | 'cents'
+  >[];
+};
+
+/** The data of a template that draws a list of papers, each on its own pages. */
+export const batchOf = <Paper extends { readonly paper: string }>(
+  title: string,
+  documents: readonly Paper[],
+) => ({ title, documents });
+
+/** One of the documents of `invoice.typ`. */
+export function invoiceDocument(invoice: PrintedPaper, letterhead: Letterhead) {
   const { parties, services } = invoice;
   const isCredit = invoice.kind === 'credit-note';
   const byJob = Map.groupBy(invoice.lines, ({ jobId }) => jobId);

@@ -7,6 +7,7 @@ import type {
   PaperTab,
   PaperWay,
 } from '@haulwright/domain/invoicing/paper-sorts';
+import { toSendQueues, type ToSendQueue } from '@haulwright/domain/invoicing/sending';
 import { type PaperRecipient, recipientsOf } from '@haulwright/domain/invoicing/paper-recipients';
 import { readSort } from '@haulwright/domain/kernel/list-sort';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -18,13 +19,15 @@ import {
   type ListPlace,
   placeValue,
 } from '../../../platform/database/list-order.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
+import { isDisputed, summaryColumns, type SummaryRow, toSummary } from './invoice-list.queries.ts';
 import {
-  isDisputed,
-  summaryColumns,
-  type SummaryRow,
-  summaryTables,
-  toSummary,
-} from './invoice-list.queries.ts';
+  isBeingSent,
+  queueOf,
+  tablesWithWays as tables,
+  waitsForSending,
+  way,
+} from './paper-ways.queries.ts';
 
 export interface PaperFilter {
   readonly tab: PaperTab;
@@ -32,29 +35,12 @@ export interface PaperFilter {
   readonly clientId?: string | undefined;
   readonly way?: PaperWay | undefined;
   readonly mark?: PaperMark | undefined;
+  readonly queue?: ToSendQueue | undefined;
   /** Days of the invoice, or of a draft's making; both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** An invoice that nobody sent, but older than this, left the house in another way. */
-const DAYS_TO_SEND = 31;
-
-const tables = sql`${summaryTables} left join client_billing_terms t on t.client_id = i.client_id
-  left join lateral (select d.kind, d.failure from invoice_deliveries d where d.invoice_id = i.id and d.kind in ('mail', 'by-hand', 'not-mailed')
-    order by d.created_at desc, d.id desc limit 1) last on true`;
-
-/** Somebody is named for invoices, or the client has an address. */
-const isMailed = sql`(coalesce(nullif(t.email, ''), nullif(c.email, '')) is not null or exists (
-  select from jsonb_array_elements(coalesce(t.recipients, '[]')) r where r->'papers' @> '["invoice"]' and not coalesce((r->>'isCopy')::boolean, false)))`;
-/** Paper needs a street and a ZIP. */
-const isPosted = sql`exists (select from client_addresses a where a.client_id = i.client_id and a.street_line1 <> '' and coalesce(a.postal_code, '') <> '')`;
-const way = sql`case when ${isMailed} then 'mail' when ${isPosted} then 'print' else 'none' end`;
-
-const isSent = sql`coalesce(last.kind, 'not-mailed') <> 'not-mailed'`;
-/** Cancelled, paid in full or written off long ago, an invoice need not leave the house any more. */
-const waitsForSending = (today: string): SQL => sql`(i.state = 'issued' and not ${isSent}
-  and (b.open_cents > 0 or i.invoice_date > ${today}::date - ${DAYS_TO_SEND}::int))`;
 /** A bill of nothing but what was added by hand was made so, not changed. */
 const isChanged = sql`(i.discount is not null or exists (select from invoice_lines l where l.invoice_id = i.id and (l.changed_from is not null
   or l.changed_at is not null and exists (select from invoice_lines o where o.invoice_id = i.id and o.changed_at is null))))`;
@@ -101,13 +87,14 @@ const marks: Record<PaperMark, SQL> = {
 };
 
 function conditionsOf(
-  { tab, search, clientId, way: asked, mark, from, to }: PaperFilter,
+  { tab, search, clientId, way: asked, mark, queue, from, to }: PaperFilter,
   today: string,
 ): SQL {
   const where: SQL[] = [ofTab(tab, today)];
   if (clientId !== undefined) where.push(sql`i.client_id = ${clientId}`);
   if (asked !== undefined) where.push(sql`${way} = ${asked}`);
   if (mark !== undefined) where.push(marks[mark]);
+  if (queue !== undefined) where.push(sql`${queueOf(today)} = ${queue}`);
   if (from !== undefined) where.push(sql`${day} >= ${from}::date`);
   if (to !== undefined) where.push(sql`${day} <= ${to}::date`);
   if (search) where.push(findsAll(search, [findTextOf('i'), findTextOf('c')]));
@@ -125,6 +112,8 @@ interface Row extends SummaryRow {
   hold_reason: string | null;
   is_changed: boolean;
   failure: string | null;
+  queue: ToSendQueue | null;
+  is_being_sent: boolean;
 }
 
 /** A row without what is worked out for drafts. */
@@ -151,7 +140,8 @@ export async function listPapers(
   const place = after === undefined ? sql`` : sql`and ${afterPlace(order, id, after)}`;
   const { rows } = await tx.execute<Row>(sql`
     select ${summaryColumns}, ${placeValue(order)} as place, ${way} as way, coalesce(nullif(t.email, ''), c.email) as own_email, t.recipients, i.hold_reason,
-           ${isChanged} as is_changed, case when last.kind = 'not-mailed' then last.failure end as failure, ${gallons} as gallons,
+           ${isChanged} as is_changed, case when last.kind <> 'mail' then last.failure end as failure, ${gallons} as gallons,
+           ${queueOf(today)} as queue, ${isBeingSent} as is_being_sent,
            (select l.description from invoice_lines l where l.invoice_id = i.id order by l.position limit 1) as what,
            (select count(*)::int from invoice_lines l where l.invoice_id = i.id) as line_count
       from ${tables} where ${conditionsOf(filter, today)} ${place} order by ${inOrder(order, id)} limit ${limit + 1}`);
@@ -177,6 +167,8 @@ function toPaper(row: Row, today: string): StoredPaper {
     holdReason: row.hold_reason,
     isChanged: row.is_changed,
     failure: row.failure,
+    queue: row.queue,
+    isBeingSent: row.is_being_sent,
   };
 }
 
@@ -201,7 +193,29 @@ export async function totalPapers(
 /** Counts the papers in the tabs that somebody works off. */
 export async function countPapers(tx: TenantTransaction, today: string): Promise<PaperCounts> {
   const counted = (tab: PaperTab) => sql`(select count(*)::int from ${tables} where ${ofTab(tab, today)})`;
-  const { rows } = await tx.execute<PaperCounts & Record<string, unknown>>(sql`
-    select ${counted('review')} as review, ${counted('send')} as send, ${counted('open')} as open, ${counted('overdue')} as overdue`);
-  return rows[0] ?? { review: 0, send: 0, open: 0, overdue: 0 };
+  const { rows } = await tx.execute<Omit<PaperCounts, 'toSend'> & Record<string, unknown>>(sql`
+    select ${counted('review')} as review, ${counted('open')} as open, ${counted('overdue')} as overdue`);
+  const { rows: waiting } = await tx.execute<{ queue: ToSendQueue; count: number }>(sql`
+    select ${queueOf(today)} as queue, count(*)::int as count from ${tables} where ${waitsForSending(today)} group by 1`);
+  const toSend = Object.fromEntries(
+    toSendQueues.map((queue) => [queue, waiting.find((one) => one.queue === queue)?.count ?? 0]),
+  ) as PaperCounts['toSend'];
+  const { review = 0, open = 0, overdue = 0 } = rows[0] ?? {};
+  return { review, send: waiting.reduce((sum, { count }) => sum + count, 0), open, overdue, toSend };
+}
+
+/** The papers that a filter finds, without some, in the order in which they get their numbers; one more than the limit when there are more. */
+export async function findPapers(
+  tx: TenantTransaction,
+  filter: PaperFilter,
+  {
+    except,
+    limit,
+    today,
+  }: { readonly except: readonly string[]; readonly limit: number; readonly today: string },
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select i.id from ${tables} where ${conditionsOf(filter, today)} and i.id <> all(${uuids(except)})
+     order by lower(c.name), i.id limit ${limit + 1}`);
+  return rows.map(({ id }) => id);
 }

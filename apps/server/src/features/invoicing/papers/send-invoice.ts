@@ -9,11 +9,17 @@ import type { PdfSetter } from '../../../platform/pdf/pdf-setter.ts';
 import { loadBrandedCompany, senderOf } from '../../brand/brand.queries.ts';
 import type { Letterheads } from '../../brand/letterheads.ts';
 import { loadInvoice } from './invoice-detail.queries.ts';
-import { insertDelivery, sentInLastHour } from './invoice-deliveries.queries.ts';
+import { insertDelivery, maxMailsAnHour, sentInLastHour } from './invoice-deliveries.queries.ts';
 import { mailInvoice } from './invoice-mail.ts';
+import { isInSendOut } from './paper-ways.queries.ts';
 
 export type SendInvoiceRefusal =
-  'not-found' | 'invoice.not-issued' | 'invoice.settled' | 'invoice.sent-often' | 'pdf.busy';
+  | 'not-found'
+  | 'invoice.not-issued'
+  | 'invoice.settled'
+  | 'invoice.being-sent'
+  | 'invoice.sent-often'
+  | 'pdf.busy';
 
 /** What the mail server said, and of whom. */
 export interface MailFailed<Refusal extends string> {
@@ -43,8 +49,6 @@ declare module '../../../http/context.ts' {
   }
 }
 
-const maxAnHour = 3;
-
 export const createSendInvoice =
   ({
     database,
@@ -66,7 +70,8 @@ export const createSendInvoice =
       if (invoice === undefined) return refused('not-found' as const);
       if (invoice.state !== 'issued') return refused('invoice.not-issued' as const);
       if (reminder && invoice.openCents <= 0) return refused('invoice.settled' as const);
-      if ((await sentInLastHour(tx, id)) >= maxAnHour) return refused('invoice.sent-often' as const);
+      if (await isInSendOut(tx, id)) return refused('invoice.being-sent' as const);
+      if ((await sentInLastHour(tx, id)) >= maxMailsAnHour) return refused('invoice.sent-often' as const);
       return accepted({ invoice, from: await loadBrandedCompany(tx, actor.userId) });
     });
     if (!found.ok) return found;

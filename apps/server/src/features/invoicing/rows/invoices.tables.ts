@@ -313,11 +313,16 @@ export const invoiceDeliveries = pgTable(
     sentBy: uuid('sent_by').notNull(),
     /** Of a reminder that went by itself: days after the invoice was due. */
     reminderDays: integer('reminder_days'),
+    /** The day it was posted or handed over; null: that of the row. */
+    postedOn: date('posted_on', { mode: 'string' }),
+    /** The row that this one takes back. */
+    takesBack: uuid('takes_back'),
     createdAt: createdAt(),
   },
   (t) => [
     inCompany(t.invoiceId, t, invoices, 'cascade'),
     inCompany(t.sentBy, t, people, 'no action'),
+    check('invoice_deliveries_takes_back_check', sql`(kind = 'taken-back') = (takes_back is not null)`),
     oneOf(t.kind, invoiceDeliveryKinds),
     between(t.reminderDays, -maxDaysBefore, maxDaysAfter),
     index('invoice_deliveries_invoice_id_idx').on(t.companyId, t.invoiceId),
