@@ -13,7 +13,7 @@ export const pageWeights: Readonly<Record<string, number>> = {
   '/dispatch': 293_300,
   '/field, its first screen': 226_600,
   '/field, kept on the phone': 322_100,
-  '/gate': 16_300,
+  '/gate': 17_600,
   '/jobs': 262_200,
   '/jobs/one': 244_500,
   '/jobs/recurring': 253_900,

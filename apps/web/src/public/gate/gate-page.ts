@@ -89,7 +89,7 @@ async function load(isAgain = false): Promise<void> {
 
 // A new code in the same window belongs to another load.
 addEventListener('hashchange', () => location.reload());
-/** EN and ES above everything: whoever stands at the gate, it is not the driver's language that counts. */
+/** EN and ES above everything: the person at the gate reads it, not the driver. */
 function addLanguages(): void {
   const buttons = gateLanguages.map((language) => {
     const { button } = makeButton({
