@@ -13,7 +13,7 @@ test.each(rulePacks.map((pack) => [pack.id, paperRuleOf(pack)] as const))(
     for (const { name } of asks) {
       const [parts, translated] = [name.split(': '), paperNameInSpanish(name).split(': ')];
       expect(translated).toHaveLength(parts.length);
-      parts.forEach((part, at) => !sameInBoth.has(part) && expect(translated[at], name).not.toBe(part));
+      expect(parts.filter((part, at) => part === translated[at] && !sameInBoth.has(part))).toEqual([]);
     }
   },
 );
