@@ -1,3 +1,4 @@
+import { look } from './axe-look.ts';
 import { expect, test } from './fixtures.ts';
 import {
   arriveAtStop,
@@ -7,6 +8,7 @@ import {
   jobAt,
   officeOf,
   openApp,
+  today,
 } from './field-steps.ts';
 
 test('a day without signal: done on the phone, kept over a reload, and sent with the times of the work', async ({
@@ -79,6 +81,31 @@ test('what was just done can be undone, and is then never sent', async ({ page: 
   await everythingSent(phone);
   const ask = await officeOf(office, empty.url, company);
   expect(await jobAt(ask, 'Farm 1')).toMatchObject({ status: 'scheduled', startedAt: null });
+
+  // The office takes a stop off the route: the phone says so until it is read.
+  const idOf = async (farm: string) => (await jobAt(ask, farm)).id;
+  const { routeId: id } = company;
+  const { updatedAt: seenUpdatedAt, ...route } = await ask<{
+    readonly updatedAt: string;
+    readonly vehicleId: string;
+    readonly driverUserId: string;
+  }>('GET', `/routes/${id}`);
+  const visits = [await idOf('Farm 1'), await idOf('Farm 2')].map((jobId) => ({ kind: 'job', jobId }));
+  const { vehicleId, driverUserId } = route;
+  const shorter = { id, name: null, routeDate: today(), vehicleId, driverUserId, visits, seenUpdatedAt };
+  await ask('PUT', '/dispatch/arrangement', {
+    routes: [shorter],
+    pooled: [{ jobId: await idOf('Farm 3'), scheduledDate: null }],
+  });
+  await phone.reload();
+  const news = phone.getByText('Taken off: Farm 3');
+  await expect(news).toBeVisible();
+  await look(phone, 'a route that was changed');
+  await phone.getByRole('button', { name: 'Got it' }).click();
+  await expect(news).toBeHidden();
+  await phone.reload();
+  await expect(phone.getByRole('link', { name: 'Drive' })).toBeVisible();
+  await expect(news).toBeHidden();
   await context.close();
 });
 

@@ -110,7 +110,7 @@ test('every screen is readable and usable on a small phone and with large text',
   await expect(phone.getByRole('link', { name: 'Por enviar', exact: true })).toBeVisible();
   await context.setOffline(true);
   await phone.getByLabel(/^Cantidad bombeada/).fill('700');
-  await phone.getByRole('radio', { name: 'Aguas sépticas' }).check();
+  await phone.getByRole('radio', { name: 'Agua de fosa (lodo séptico)' }).check();
   await phone.getByRole('button', { name: 'Terminar trabajo' }).click();
   await expect(phone.getByRole('link', { name: /1 en espera$/ })).toBeVisible();
   expect(
@@ -141,6 +141,7 @@ test('l.large: with large letters all days of Today are in view', async ({
     `addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))`,
   );
   await phone.goto(`${empty.url}/field/`);
+  await phone.getByRole('button', { name: 'Days' }).click();
   const days = phone.getByRole('navigation', { name: 'Days' }).getByRole('button');
   await expect(days).toHaveCount(4);
   for (const day of await days.all()) {

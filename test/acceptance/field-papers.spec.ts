@@ -61,6 +61,7 @@ test('without signal the phone names what a trip ticket lacks, takes it, numbers
     .first()
     .click();
   await expect(phone.getByRole('heading', { name: 'Texas trip ticket' })).toBeVisible();
+  await phone.getByRole('heading', { name: 'Texas trip ticket' }).click();
   const number = await phone.getByText(/^M-\d{6}$/).textContent();
   expect(number).toMatch(/^M-\d{6}$/);
   await expect(phone.getByText('Generator: phone: Not on file. Ask, and enter it.')).toBeVisible();
@@ -74,7 +75,11 @@ test('without signal the phone names what a trip ticket lacks, takes it, numbers
   await phone.getByLabel('Generator: phone').fill('717-555-0199');
   await expect(phone.getByText('Generator: phone: Not on file')).toBeHidden();
   await look(phone, 'completing with what was asked on the spot');
-  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await expect(phone.getByText(number ?? '', { exact: true })).toBeVisible();
+  // The paper wants a signature: it is asked about once, by name.
+  await phone.getByRole('button', { name: 'Complete and sign' }).click();
+  await expect(phone.getByText(/Generator: signature: Have it signed/)).toBeVisible();
+  await phone.getByRole('button', { name: 'Complete without it' }).click();
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
 
   const openPapers = async () => {

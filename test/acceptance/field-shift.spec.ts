@@ -37,6 +37,8 @@ test('a driver’s day without signal: truck, inspection with a defect, break, e
   await phone.getByRole('radio', { name: 'No', exact: true }).check();
   await expect(phone.getByText('Do not drive')).toBeVisible();
   await phone.getByRole('button', { name: 'Sign and save' }).click();
+  const truckLine = phone.getByRole('region', { name: 'Shift' }).getByText('Truck 1', { exact: true });
+  await truckLine.first().click();
   await expect(phone.getByText(/^On shift since .* Truck 1$/)).toBeVisible();
   await expect(phone.getByText('Tires: Left rear is flat')).toBeVisible();
   await phone.getByRole('button', { name: 'Take a break' }).click();
@@ -77,6 +79,7 @@ test('a driver’s day without signal: truck, inspection with a defect, break, e
   ).toBeVisible();
   await phone.getByLabel('Odometer (mi)').fill('12113');
   await phone.getByRole('button', { name: 'End day' }).click();
+  await truckLine.first().click();
   await expect(phone.getByRole('link', { name: 'Start day' })).toBeVisible();
   await everythingSent(phone);
 

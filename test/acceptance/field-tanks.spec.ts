@@ -78,7 +78,7 @@ test('without signal a truck with two tanks takes septage and grease, moves, is 
   // More than fits is asked about at once.
   await phone.getByLabel(/^Amount pumped/).fill('1700');
   await expect(phone.getByText('Only 1,500 gal fit into Front by the reports.')).toBeVisible();
-  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await phone.getByRole('button', { name: 'Complete and sign' }).click();
   await expect(phone.getByRole('button', { name: 'Complete all the same' })).toBeVisible();
   await look(phone, 'completing, more than the tank holds');
   await phone.getByLabel(/^Amount pumped/).fill('900');
@@ -86,7 +86,7 @@ test('without signal a truck with two tanks takes septage and grease, moves, is 
   const into = phone.getByRole('group', { name: 'Which tank did it go into?' });
   await expect(into.getByRole('radio', { name: /^Front/ })).toBeChecked();
   await look(phone, 'completing, the tank it went into');
-  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await phone.getByRole('button', { name: 'Complete without it' }).click();
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
 
   // Grease must not go on top of it.
@@ -101,13 +101,14 @@ test('without signal a truck with two tanks takes septage and grease, moves, is 
     name: 'Front holds: Septage. It must not be mixed with: Grease.',
   });
   await expect(mixing.getByRole('checkbox', { name: 'It went in anyway' })).not.toBeChecked();
-  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await phone.getByRole('button', { name: 'Complete and sign' }).click();
   await expect(mixing.getByText('Say that it went in, or choose another tank.')).toBeVisible();
   await look(phone, 'completing, wastes that must not be mixed');
   await into.getByRole('radio', { name: /^Rear/ }).check();
   await expect(mixing).toBeHidden();
   await look(phone, 'completing, the one tank that takes grease');
-  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await phone.getByRole('button', { name: 'Complete and sign' }).click();
+  await phone.getByRole('button', { name: 'Complete without it' }).click();
   await expect(phone.getByText('2 of 3 stops done')).toBeVisible();
 
   // The grease is dumped where grease is taken; the septage stays.
@@ -130,7 +131,7 @@ test('without signal a truck with two tanks takes septage and grease, moves, is 
   await expect(phone.getByLabel('Amount in Rear')).toHaveValue('1000');
   await expect(phone.getByLabel('Amount in Front')).toHaveValue('300');
   await phone.getByLabel('Amount in Front').fill('200');
-  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await phone.getByRole('button', { name: 'Complete and sign' }).click();
   await expect(phone.getByText('Together this is 1,200 gal, but 1,300 gal were pumped.')).toBeVisible();
   const says = /⚠ Enter (a whole number|what is in the tank|an amount up to)/;
   const typings = { root: phone.getByRole('main'), says };
@@ -140,13 +141,13 @@ test('without signal a truck with two tanks takes septage and grease, moves, is 
   await phone.getByLabel('Amount in Front').fill('300');
   await expect(phone.getByText('It carried Grease and now takes Septage.')).toBeVisible();
   await expect(phone.getByText('30 TAC 312.144(c): empty and wash it before.')).toBeVisible();
-  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await phone.getByRole('button', { name: 'Complete and sign' }).click();
   await expect(phone.getByRole('button', { name: 'Complete without washing' })).toBeVisible();
   await look(phone, 'completing, a tank to wash first');
   await phone.getByRole('button', { name: 'Washed now' }).click();
   await expect(phone.getByText('It carried Grease and now takes Septage.')).toBeHidden();
   await look(phone, 'completing, split over two tanks');
-  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await phone.getByRole('button', { name: 'Complete without it' }).click();
   await expect(phone.getByText('3 of 3 stops done')).toBeVisible();
 
   // What was read, and what was pumped over.
@@ -232,7 +233,8 @@ test('a truck with one tank is asked for no tank; it says what it carried, and i
   await phone.getByRole('link', { name: 'Complete', exact: true }).click();
   await phone.getByLabel(/^Amount pumped/).fill('700');
   await expect(phone.getByRole('group', { name: 'Which tank did it go into?' })).toHaveCount(0);
-  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await phone.getByRole('button', { name: 'Complete and sign' }).click();
+  await phone.getByRole('button', { name: 'Complete without it' }).click();
   await phone.getByRole('link', { name: 'Dump somewhere else' }).click();
   await phone.getByRole('radio', { name: 'River Plant' }).check();
   await expect(phone.getByRole('checkbox')).toHaveCount(0);
@@ -250,12 +252,12 @@ test('a truck with one tank is asked for no tank; it says what it carried, and i
   await look(phone, 'a stop, the tank to wash before');
   await phone.getByRole('link', { name: 'Complete', exact: true }).click();
   await phone.getByLabel(/^Amount pumped/).fill('600');
-  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await phone.getByRole('button', { name: 'Complete and sign' }).click();
   await phone.getByRole('button', { name: 'Complete without washing' }).click();
   await expect(phone.getByText('2 of 3 stops done')).toBeVisible();
   await phone.getByRole('link', { name: 'More' }).click();
   await phone.getByRole('radio', { name: 'Español' }).click();
-  await phone.getByRole('link', { name: 'Tanques' }).click();
+  await phone.getByRole('link', { name: 'Tanques del camión' }).click();
   await expect(phone.getByText(/^600 gal de [\d,]+ gal · Grasa$/)).toBeVisible();
   await expect(phone.getByRole('link', { name: 'Medir: Tank' })).toBeVisible();
   await expect(phone.getByRole('link', { name: /^Pasar a otro tanque/ })).toHaveCount(0);
@@ -270,15 +272,16 @@ test('a truck with one tank is asked for no tank; it says what it carried, and i
   await phone.getByLabel(/^Cantidad bombeada/).fill('300');
   await phone.getByRole('button', { name: 'Terminar trabajo' }).click();
   await expect(phone.getByText('Elija qué se bombeó.')).toBeVisible();
-  await phone.getByRole('radio', { name: 'Aguas sépticas' }).check();
+  await phone.getByRole('radio', { name: 'Agua de fosa (lodo séptico)' }).check();
   const mixing = phone.getByRole('group', {
-    name: 'Tank lleva: Grasa. No se debe mezclar con: Aguas sépticas.',
+    name: 'Tank lleva: Grasa. No se debe mezclar con: Agua de fosa (lodo séptico).',
   });
-  await phone.getByRole('button', { name: 'Terminar trabajo' }).click();
+  await phone.getByRole('button', { name: 'Terminar y firmar' }).click();
   await expect(mixing.getByText('Confirme que se bombeó ahí, o elija otro tanque.')).toBeVisible();
   await look(phone, 'terminar, residuos que no se mezclan');
   await mixing.getByRole('checkbox', { name: 'Se bombeó ahí de todos modos' }).check();
-  await phone.getByRole('button', { name: 'Terminar trabajo' }).click();
+  await phone.getByRole('button', { name: 'Terminar y firmar' }).click();
+  await phone.getByRole('button', { name: 'Terminar sin esto' }).click();
   await expect(phone.getByText('3 de 3 paradas hechas')).toBeVisible();
   await expect
     .poll(

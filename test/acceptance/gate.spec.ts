@@ -65,6 +65,17 @@ test('the person at the gate accepts part of the load with the driver’s code, 
   await expect(gate.getByText('900 gal')).toBeVisible();
   await expect(gate.getByText('Farm 1')).toHaveCount(0);
   await look(gate, 'the page for the gate');
+  // In Spanish by one press, and back: what was typed stays.
+  await gate.getByRole('textbox', { name: 'Your name' }).fill('Pat');
+  await gate.getByRole('button', { name: 'Español' }).click();
+  await expect(gate.getByRole('heading', { name: '¿Qué recibió?' })).toBeVisible();
+  await gate.getByRole('button', { name: 'Firmar por esta carga' }).click();
+  await expect(gate.getByText('Escriba los galones que recibió.')).toBeVisible();
+  await expect(gate.getByRole('textbox', { name: 'Su nombre' })).toHaveValue('Pat');
+  await look(gate, 'la página de la planta');
+  await gate.getByRole('button', { name: 'English' }).click();
+  await expect(gate.getByRole('textbox', { name: 'Your name' })).toHaveValue('Pat');
+  await gate.getByRole('textbox', { name: 'Your name' }).fill('');
   await gate.getByRole('button', { name: 'Sign for this load' }).click();
   await expect(gate.getByText('Choose whether you accept the load.')).toBeVisible();
   await expect(gate.getByText('Enter the gallons you received.')).toBeVisible();

@@ -8,7 +8,7 @@ import { FieldRouter } from './router.tsx';
 import { Shell } from './shell.tsx';
 import { FieldProvider } from './state/field-provider.tsx';
 import { usePerson } from './state/use-person.ts';
-import { languageOfPhone, languages, TextsContext } from './texts/use-texts.ts';
+import { languageOfPhone, TextsContext, useTextsOf } from './texts/use-texts.ts';
 
 /** Used rarely: on the few days when somebody signs in. */
 const SignInScreen = lazy(() => import('./entry/sign-in-screen.tsx'));
@@ -17,16 +17,15 @@ const SecondStep = lazy(() => import('./entry/second-step.tsx'));
 /** The technician's app: the person's screens, or the sign-in when the phone has no known user. */
 export function FieldApp() {
   const person = usePerson();
-  const texts = languages[person?.language ?? languageOfPhone()];
+  const texts = useTextsOf(person === undefined ? undefined : (person?.language ?? languageOfPhone()));
   const path = usePath();
   useEffect(() => {
-    document.documentElement.lang = texts === languages.es ? 'es' : 'en';
+    document.documentElement.lang = texts?.locale.startsWith('es') === true ? 'es' : 'en';
   }, [texts]);
+  if (texts === undefined || person === undefined) return <Waiting />;
   return (
     <TextsContext value={texts}>
-      {person === undefined ? (
-        <Waiting />
-      ) : person === null || path === '/sign-in' ? (
+      {person === null || path === '/sign-in' ? (
         <Entry email={person?.email ?? ''} userId={person?.userId ?? null} />
       ) : (
         <CrashGuard key={person.userId} person={person}>

@@ -216,7 +216,7 @@ const portableService: FormTemplateInput = {
       requireWhen: true,
     },
     yesNo('pumped', 'Pumped and rinsed?', '¿Bombeado y enjuagado?'),
-    yesNo('charged', 'Tank charged?', '¿Tanque cargado?'),
+    yesNo('charged', 'Tank charged?', '¿Se le puso agua y químico?'),
     yesNo('paper', 'Paper and sanitizer filled?', '¿Papel y desinfectante?'),
     check('doors', 'Doors and locks', 'Puertas y cerraduras'),
     check('level', 'Stands level', 'Nivelado'),

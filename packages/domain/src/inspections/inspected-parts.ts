@@ -11,15 +11,15 @@ export const inspectedParts = [
   ['steering', 'Steering mechanism', 'Dirección'],
   ['lights', 'Lights and reflectors', 'Luces y reflectores'],
   ['tires', 'Tires', 'Llantas'],
-  ['horn', 'Horn', 'Bocina'],
+  ['horn', 'Horn', 'Claxon'],
   ['wipers', 'Windshield wipers', 'Limpiaparabrisas'],
   ['mirrors', 'Rear-vision mirrors', 'Espejos retrovisores'],
-  ['coupling', 'Coupling devices', 'Dispositivos de acople'],
+  ['coupling', 'Coupling devices', 'Enganche y quinta rueda'],
   ['wheels', 'Wheels and rims', 'Ruedas y rines'],
   ['emergency', 'Emergency equipment', 'Equipo de emergencia'],
   ['hoses', 'Hoses and fittings', 'Mangueras y conexiones'],
   ['valves', 'Valves and caps', 'Válvulas y tapas'],
-  ['pto', 'PTO and vacuum pump', 'Toma de fuerza y bomba de vacío'],
+  ['pto', 'PTO and vacuum pump', 'PTO (toma de fuerza) y bomba de vacío'],
 ] as const;
 
 /** Additional parts of trucks for certain work. */

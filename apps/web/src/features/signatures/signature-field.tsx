@@ -16,6 +16,8 @@ interface SignatureFieldProps {
   readonly isWrong: boolean;
   /** The id of the error text. */
   readonly describedBy?: string;
+  /** Stands on its side, so that it is as long as an upright phone: what is drawn is the same. */
+  readonly isSideways?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ interface SignatureFieldProps {
  * changes its size; the stroke in progress bypasses React, which is too slow for it.
  */
 export function SignatureField(props: SignatureFieldProps) {
-  const { label, strokes, onStrokesChange, isWrong, describedBy } = props;
+  const { label, strokes, onStrokesChange, isWrong, describedBy, isSideways = false } = props;
   const live = useRef<SVGPathElement>(null);
   const drawing = useRef<{ readonly pointerId: number; readonly points: Stroke } | null>(null);
 
@@ -35,7 +37,7 @@ export function SignatureField(props: SignatureFieldProps) {
     // Points between two frames; older browsers report only the last one.
     const points = 'getCoalescedEvents' in native ? native.getCoalescedEvents() : [];
     for (const { clientX: x, clientY: y } of points.length === 0 ? [native] : points)
-      now.points.push(strokePoint({ x, y }, box));
+      now.points.push(isSideways ? sidewaysPoint({ x, y }, box) : strokePoint({ x, y }, box));
     live.current?.setAttribute('d', strokePath(now.points));
   }
 
@@ -61,25 +63,38 @@ export function SignatureField(props: SignatureFieldProps) {
       role="img"
       aria-label={label}
       aria-describedby={describedBy}
-      viewBox={signatureBox}
+      viewBox={isSideways ? sidewaysBox : signatureBox}
       onPointerDown={begin}
       onPointerMove={take}
       onPointerUp={end}
       onPointerCancel={end}
       className={classNames(
-        'w-full touch-none rounded-xl border-2 bg-surface text-ink select-none',
+        isSideways ? 'h-full max-w-full' : 'w-full',
+        'touch-none rounded-xl border-2 bg-surface text-ink select-none',
         isWrong ? 'border-bad-fill' : 'border-line-strong',
       )}
-      style={{ aspectRatio: signatureAspect }}
+      style={{ aspectRatio: isSideways ? 1 / signatureAspect : signatureAspect }}
     >
-      <path d="M60 320H940" className="stroke-line-strong" strokeWidth={2} fill="none" />
-      <g fill="none" stroke="currentColor" strokeWidth={6} strokeLinecap="round" strokeLinejoin="round">
-        {strokes.map((stroke, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and keep their order
-          <path key={at} d={strokePath(stroke)} />
-        ))}
-        <path ref={live} />
+      <g transform={isSideways ? `translate(${sidewaysWidth} 0) rotate(90)` : undefined}>
+        <path d="M60 320H940" className="stroke-line-strong" strokeWidth={2} fill="none" />
+        <g fill="none" stroke="currentColor" strokeWidth={6} strokeLinecap="round" strokeLinejoin="round">
+          {strokes.map((stroke, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and keep their order
+            <path key={at} d={strokePath(stroke)} />
+          ))}
+          <path ref={live} />
+        </g>
       </g>
     </svg>
   );
 }
+
+const sidewaysWidth = 1_000 / signatureAspect;
+const sidewaysBox = `0 0 ${sidewaysWidth} 1000`;
+
+/** The field turned by a quarter to the right: its left end is at the top of the screen. */
+const sidewaysPoint = ({ x, y }: { readonly x: number; readonly y: number }, box: DOMRect) =>
+  strokePoint(
+    { x: y - box.top, y: box.right - x },
+    { left: 0, top: 0, width: box.height, height: box.width },
+  );

@@ -24,7 +24,13 @@ export function AmountInput({ stop, value, onValueChange, tried, error }: Amount
   const expected = stop.job?.expectedGallons ?? 0;
   const isWrong = typedGallons(value, units) === undefined;
   return (
-    <>
+    <div
+      className={
+        expected > 0
+          ? 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] items-start gap-x-2'
+          : undefined
+      }
+    >
       <NumberInput
         label={texts.complete.volume(texts.units[units])}
         wrong={isWrong ? texts.complete.wrongVolume : undefined}
@@ -34,10 +40,13 @@ export function AmountInput({ stop, value, onValueChange, tried, error }: Amount
         onValueChange={onValueChange}
       />
       {expected > 0 && (
-        <FieldButton className="mb-4 w-full" onClick={() => onValueChange(String(toVolume(expected, units)))}>
+        <FieldButton
+          className="mb-4 w-full min-[24rem]:mt-7.5"
+          onClick={() => onValueChange(String(toVolume(expected, units)))}
+        >
           {texts.complete.asPlanned(volume(expected, units, texts))}
         </FieldButton>
       )}
-    </>
+    </div>
   );
 }

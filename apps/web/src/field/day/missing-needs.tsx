@@ -6,6 +6,7 @@ import {
   workRoles,
 } from '@haulwright/domain/field/job-needs';
 import { leftOut } from '@haulwright/domain/field/missing-on-paper';
+import { Circle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { findPosition, positionNow } from '../device/position.ts';
 import { FormList } from '../forms/stop-forms.tsx';
@@ -22,6 +23,7 @@ const nothing: MissingNeeds = { kinds: [], formIds: [] };
 export function useMissingNeeds(
   { job, ...stop }: StopView,
   { rules, known: onPaper }: Pick<PaperOfStop, 'rules' | 'known'>,
+  isBeingSigned: boolean,
 ): {
   readonly warned: MissingNeeds;
   readonly required: MissingNeeds;
@@ -38,6 +40,7 @@ export function useMissingNeeds(
   const evidence: JobEvidence = {
     ...kept,
     photoCount: kept.photoCount + drafts.length,
+    signatureAsked: kept.signatureAsked || isBeingSigned,
     positionKnown: kept.positionKnown || known,
     paperWhole: leftOut(rules, onPaper).length === 0,
   };
@@ -78,9 +81,12 @@ export function MissingList({ stop, level, missing, tried = false }: MissingList
     <div className="mb-4">
       <Banner tone={tried ? 'bad' : 'warn'} title={{ text: needs[level] }} live={tried}>
         {kinds.length > 0 && (
-          <ul className="my-1 list-disc pl-6">
+          <ul className="my-1">
             {kinds.map((kind) => (
-              <li key={kind}>{needs.kinds[kind]}</li>
+              <li key={kind} className="flex items-center gap-2 py-1 [&_svg]:size-5 [&_svg]:shrink-0">
+                <Circle aria-hidden="true" />
+                {needs.kinds[kind]}
+              </li>
             ))}
           </ul>
         )}

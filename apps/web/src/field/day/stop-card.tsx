@@ -1,10 +1,12 @@
 import { ChevronRight } from 'lucide-react';
+import { languageOf } from '../forms/form-language.ts';
 import { FieldLink } from '../kit/field-link.tsx';
 import { StopBadge } from '../kit/stop-badge.tsx';
 import { timeOfStop, type StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
 import { timeAt, timeOfDay } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { workName } from '../texts/work-name.ts';
 import { stopPath } from '../stop/stop-path.ts';
 import { UrgentLine } from './urgent-line.tsx';
 
@@ -31,7 +33,7 @@ export function StopCard({ stop, number }: { readonly stop: StopView; readonly n
             {time !== null && <span className="numeric text-lg">{time}</span>}
           </span>
           <span className="block text-lg break-words text-ink-soft">
-            {stop.job?.title ?? texts.stop.disposal}
+            {stop.job === null ? texts.stop.disposal : workName(stop.job, languageOf(texts))}
           </span>
           <UrgentLine stop={stop} />
           <StopBadge state={stop.state} />

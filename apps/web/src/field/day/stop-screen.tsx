@@ -1,32 +1,34 @@
 import type { DayPack, PackRoute } from '@haulwright/domain/field/day-pack';
 import type { DayPickup } from '@haulwright/domain/field/pickups-aboard';
 import { phoneLinks } from '@haulwright/domain/kernel/phone-links';
-import { itemsInWords } from '@haulwright/domain/rentals/rental-work';
-import { Container, Phone, StickyNote } from 'lucide-react';
+import { Container, LocateFixed, Phone, StickyNote } from 'lucide-react';
 import { correctedNow } from '../device/clock.ts';
 import { StopForms } from '../forms/stop-forms.tsx';
 import { FieldLink } from '../kit/field-link.tsx';
 import { fieldLook } from '../kit/field-look.ts';
 import { Part, Screen } from '../kit/screen.tsx';
 import { StopBadge } from '../kit/stop-badge.tsx';
-import { findStop, type StopView } from '../state/day-view.ts';
+import { findStop, isOver, routeView, type StopView } from '../state/day-view.ts';
 import { dumpedTanks } from '../state/dump-form.ts';
 import { useField } from '../state/field-context.ts';
 import { asProposed } from '../state/into-tanks.ts';
 import { usePumped } from '../tanks/use-pumped.ts';
 import { useTankTexts } from '../tanks/use-tank-texts.ts';
 import { truckOfStop, WashingNotice } from '../tanks/washing-notice.tsx';
-import { dateInWords, momentInWords, timeOfDay, volume } from '../texts/formats.ts';
+import { dateInWords, momentInWords, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { ChangedPlan } from './changed-plan.tsx';
+import { DriveLink } from './drive-link.tsx';
 import { Fact } from './fact.tsx';
 import { LoadNumbers } from '../papers/load-numbers.tsx';
 import { PriceFact } from './price-fact.tsx';
 import { SiteFacts } from './site-facts.tsx';
 import { PaperPart } from '../papers/paper-part.tsx';
 import { stopPath } from '../stop/stop-path.ts';
+import { SignatureLink } from './signature-link.tsx';
 import { StopActions } from './stop-actions.tsx';
 import { useSignedWords } from './use-signed-words.ts';
-import { urgentWords } from './urgent-words.ts';
+import { WorkFacts } from './work-facts.tsx';
 
 /** All data of a stop. */
 export function StopScreen({ stopKey }: { readonly stopKey: string }) {
@@ -39,6 +41,8 @@ export function StopScreen({ stopKey }: { readonly stopKey: string }) {
         {null}
       </Screen>
     );
+  const isHere = stop.state === 'arrived';
+  const changed = pack === null || stop.route === null ? undefined : routeView(pack, stop.route, memory);
   return (
     <Screen
       title={stop.title}
@@ -46,25 +50,65 @@ export function StopScreen({ stopKey }: { readonly stopKey: string }) {
       backTo="/"
       actions={<StopActions stop={stop} />}
     >
-      <StopBadge state={stop.state} />
-      {stop.state === 'arrived' && <WashingBefore stop={stop} />}
+      {changed !== undefined && <ChangedPlan route={changed} />}
+      {stop.state !== 'planned' && <StopBadge state={stop.state} />}
+      <Contact stop={stop} />
+      {isHere && <WashingBefore stop={stop} />}
+      {stop.job === null ? (
+        <LoadNumbers stop={stop} route={stop.route && whatItTakes(stop.route, pack, stop)} />
+      ) : (
+        <WorkFacts stop={stop} />
+      )}
       {stop.job !== null && <PaperPart stop={stop} />}
       {stop.job !== null && <StopForms stop={stop} />}
-      {stop.job === null && (
-        <LoadNumbers stop={stop} route={stop.route && whatItTakes(stop.route, pack, stop)} />
-      )}
       {stop.job === null ? <SiteFacts stop={stop} /> : <JobFacts stop={stop} />}
-      {stop.route?.tanks.some(({ gallons }) => gallons > 0) === true && (
-        <FieldLink to="/tanks" className={fieldLook('secondary', 'mt-6 w-full')}>
-          <Container aria-hidden="true" />
-          {texts.dump.tanks}
+      <div className="mt-6 flex flex-col gap-2">
+        {isHere && <SignatureLink stop={stop} />}
+        {stop.route?.tanks.some(({ gallons }) => gallons > 0) === true && (
+          <FieldLink to="/tanks" className={fieldLook('secondary')}>
+            <Container aria-hidden="true" />
+            {texts.dump.tanks}
+          </FieldLink>
+        )}
+        <FieldLink to={`${stopPath(stop.key)}/note`} className={fieldLook('secondary')}>
+          <StickyNote aria-hidden="true" />
+          {texts.note.title}
         </FieldLink>
-      )}
-      <FieldLink to={`${stopPath(stop.key)}/note`} className={fieldLook('secondary', 'mt-6 w-full')}>
-        <StickyNote aria-hidden="true" />
-        {texts.note.title}
-      </FieldLink>
+      </div>
     </Screen>
+  );
+}
+
+/** How to reach the client and the place: before anything the law wants to be read. */
+function Contact({ stop }: { readonly stop: StopView }) {
+  const texts = useTexts();
+  const phones = (stop.job?.phones ?? []).flatMap(({ name, phone }) =>
+    phoneLinks(phone).map((link) => ({ ...link, name })),
+  );
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {stop.job !== null && phones.length === 0 && (
+        <p className="w-full text-lg text-ink">{texts.stop.noPhone}</p>
+      )}
+      {phones.map(({ name, text, url }) => (
+        <a key={`${name}${text}`} href={url} className={fieldLook('secondary', 'w-full')}>
+          <Phone aria-hidden="true" />
+          <span className="min-w-0 break-words">
+            {texts.stop.call(name, '')}
+            <span className="whitespace-nowrap">{text}</span>
+          </span>
+        </a>
+      ))}
+      {!isOver(stop) && (
+        <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
+          <DriveLink stop={stop} />
+          <FieldLink to={`${stopPath(stop.key)}/note`} className={fieldLook('secondary')}>
+            <LocateFixed aria-hidden="true" />
+            {texts.stop.pin}
+          </FieldLink>
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -92,7 +136,7 @@ function whatItTakes(route: PackRoute, pack: DayPack | null, { name }: StopView)
 }
 
 function JobFacts({ stop: view }: { readonly stop: StopView }) {
-  const { job, stop } = view;
+  const { job } = view;
   const { pack, clock, commands } = useField();
   const texts = useTexts();
   const now = correctedNow(clock);
@@ -108,50 +152,9 @@ function JobFacts({ stop: view }: { readonly stop: StopView }) {
   const at = (moment: string | null) => moment !== null && momentInWords(moment, now, timeZone, texts);
   return (
     <>
-      {job.phones.length > 0 && (
-        <ul className="mt-4 flex flex-col gap-2">
-          {job.phones.flatMap(({ name, phone }) =>
-            phoneLinks(phone).map(({ text, url }) => (
-              <li key={`${name}${text}`}>
-                <a href={url} className={fieldLook('secondary', 'w-full')}>
-                  <Phone aria-hidden="true" />
-                  {texts.stop.call(name, text)}
-                </a>
-              </li>
-            )),
-          )}
-        </ul>
-      )}
       <dl className="mt-4 flex flex-col gap-3">
-        <Fact name={texts.stop.urgent}>{urgentWords(view, texts)}</Fact>
-        <Fact name={texts.stop.gateCode}>{job.gateCode}</Fact>
-        <Fact name={texts.stop.access}>{job.accessInstructions}</Fact>
-        <Fact name={texts.stop.work}>
-          {[job.title, job.description, job.priority === 'normal' ? null : texts.priorities[job.priority]]
-            .filter(Boolean)
-            .join('\n')}
-        </Fact>
         <PriceFact price={job.price} />
-        <Fact name={texts.rentalUnits.title}>
-          {job.rental != null &&
-            texts.rentalUnits.planned(
-              texts.rentalUnits.actions[job.rental.action],
-              itemsInWords(job.rental.items),
-            )}
-        </Fact>
-        <Fact name={texts.stop.plannedAt}>{stop === null ? null : timeOfDay(stop.arrivalSecond, texts)}</Fact>
-        <Fact name={texts.stop.window}>{windowWords(job, texts)}</Fact>
-        <Fact name={texts.stop.volume}>
-          {job.expectedGallons > 0 && volume(job.expectedGallons, units, texts)}
-        </Fact>
-        <Fact name={texts.stop.tank}>
-          {job.tankGallons !== null && volume(job.tankGallons, units, texts)}
-        </Fact>
-        <Fact name={texts.stop.waste}>{job.wasteType !== null && texts.wastes[job.wasteType]}</Fact>
         <Fact name={texts.stop.duration}>{texts.stop.minutes(job.durationMinutes)}</Fact>
-        <Fact name={texts.stop.load}>
-          {stop !== null && stop.loadAfterGallons > 0 && volume(stop.loadAfterGallons, units, texts)}
-        </Fact>
         <Fact name={texts.stop.startedAt}>{at(job.startedAt)}</Fact>
         <Fact name={texts.stop.completedAt}>{at(job.completedAt)}</Fact>
         <Fact name={texts.stop.collected}>
@@ -200,13 +203,3 @@ const isRefusedByLedger = ({ job, route }: StopView, pickups: readonly DayPickup
   (job.actualGallons ?? 0) > 0 &&
   (route?.tanks.length ?? 0) > 0 &&
   !pickups.some(({ jobId }) => jobId === job.id);
-
-function windowWords(
-  { windowStartMinute: from, windowEndMinute: to }: NonNullable<StopView['job']>,
-  texts: ReturnType<typeof useTexts>,
-): string | null {
-  const time = (minute: number) => timeOfDay(minute * 60, texts);
-  if (from !== null && to !== null) return texts.stop.between(time(from), time(to));
-  if (from !== null) return texts.stop.from(time(from));
-  return to === null ? null : texts.stop.until(time(to));
-}

@@ -2,8 +2,8 @@ import { lasting, type PersonDatabase } from './database.ts';
 import type { Draft } from './stored.ts';
 
 /*
- * `form:…`: typed input. `arrival:…`: an arrival whose position is being determined. `drive:…`: the map was
- * opened for a stop. `reached:…`, `dumped:…`: a disposal site was reached, or the tank emptied there, which
+ * `form:…`: typed input. `arrival:…`: an arrival whose position is being determined. `plan:…`: what the
+ * driver knows of a route. `reached:…`, `dumped:…`: a disposal site was reached, or the tank emptied there, which
  * no job records; `not-needed:…`: nobody has to go there. `how:…`: how gallons were measured last. `numbers:…`: reserved paper numbers of a truck. `paper:…`: those used at a stop.
  * `gate:last`: the last dump, whose code can be shown again.
  */
@@ -27,7 +27,8 @@ export async function dropOldMarks(database: PersonDatabase): Promise<void> {
     database.drafts
       .filter(
         ({ key, savedAt }) =>
-          /^(?:drive|reached|dumped|not-needed|gate|paper):/.test(key) && Date.now() - savedAt > marksLiveMs,
+          /^(?:drive|plan|reached|dumped|not-needed|gate|paper):/.test(key) &&
+          Date.now() - savedAt > marksLiveMs,
       )
       .delete(),
   );

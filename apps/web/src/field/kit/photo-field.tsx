@@ -4,7 +4,10 @@ import { useRef, useState } from 'react';
 import { addPhoto, maxPhotosOfForm, photoProblem, removePhoto } from '../device/photos.ts';
 import { useField } from '../state/field-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import type { StoredPhoto } from '../device/stored.ts';
 import { FieldButton } from './field-button.tsx';
+import { InlineCamera } from './inline-camera.tsx';
+import { PhotoLook } from './photo-look.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { takesPhotosInPage, Viewfinder } from './viewfinder.tsx';
 
@@ -13,15 +16,19 @@ interface PhotoFieldProps {
   readonly formKey: string;
   readonly kind: NamedFile['role'];
   readonly label: string;
+  /** The camera runs within the form, where this phone can: one press takes a photo. */
+  readonly inline?: boolean;
 }
 
 /** Photos of a form, each stored on the phone as soon as it is taken. */
-export function PhotoField({ formKey, kind, label }: PhotoFieldProps) {
+export function PhotoField({ formKey, kind, label, inline = false }: PhotoFieldProps) {
   const { database, photos, pack } = useField();
   const texts = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'ready' | 'saving' | ReturnType<typeof photoProblem>>('ready');
   const [camera, setCamera] = useState(false);
+  const [isInline, setInline] = useState(inline && takesPhotosInPage());
+  const [looked, setLooked] = useState<StoredPhoto | null>(null);
   const problem = state === 'ready' || state === 'saving' ? '' : `⚠ ${texts.photos[state]}`;
   const taken = photos.filter((photo) => photo.formKey === formKey && photo.state === 'draft');
 
@@ -43,7 +50,14 @@ export function PhotoField({ formKey, kind, label }: PhotoFieldProps) {
         <ul aria-label={label} className="mb-2 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
           {taken.map((photo, at) => (
             <li key={photo.sha256} className="flex flex-col gap-1">
-              <Thumbnail photo={photo} alt={texts.photos.number(label, at + 1)} />
+              <button
+                type="button"
+                aria-label={texts.photos.look(at + 1)}
+                className="block w-full"
+                onClick={() => setLooked(photo)}
+              >
+                <Thumbnail photo={photo} alt={texts.photos.number(label, at + 1)} />
+              </button>
               <FieldButton
                 icon={<Trash2 aria-hidden="true" />}
                 aria-label={texts.photos.remove(at + 1)}
@@ -68,7 +82,14 @@ export function PhotoField({ formKey, kind, label }: PhotoFieldProps) {
           if (files.length > 0) void add(files);
         }}
       />
-      {taken.length < maxPhotosOfForm && (
+      {isInline && taken.length < maxPhotosOfForm && (
+        <InlineCamera
+          busy={state === 'saving'}
+          onTake={(picture) => void add([picture])}
+          onMissing={() => setInline(false)}
+        />
+      )}
+      {!isInline && taken.length < maxPhotosOfForm && (
         <FieldButton
           className="w-full"
           busy={state === 'saving'}
@@ -93,6 +114,7 @@ export function PhotoField({ formKey, kind, label }: PhotoFieldProps) {
           onClose={() => setCamera(false)}
         />
       )}
+      {looked !== null && <PhotoLook photo={looked} label={label} onClose={() => setLooked(null)} />}
       <output className="mt-1.5 block text-lg font-medium text-ink">{problem}</output>
     </div>
   );

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../../ui/base/class-names.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { goBack } from './navigation.ts';
 
@@ -14,6 +15,8 @@ interface ScreenProps {
   readonly title: string;
   /** Under the title. */
   readonly detail?: ReactNode;
+  /** At the right of the title. */
+  readonly aside?: ReactNode;
   /** Target of the back arrow when the app was opened on this screen; without it there is no arrow. */
   readonly backTo?: string;
   readonly children: ReactNode;
@@ -22,7 +25,7 @@ interface ScreenProps {
 }
 
 /** A screen: a scrolling part, and buttons below it. The title takes the focus when the screen changes. */
-export function Screen({ title, detail, backTo, children, actions }: ScreenProps) {
+export function Screen({ title, detail, aside, backTo, children, actions }: ScreenProps) {
   const texts = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -33,7 +36,7 @@ export function Screen({ title, detail, backTo, children, actions }: ScreenProps
     <main className="contents">
       <div className="field-scroll px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-6">
         <div className="mx-auto max-w-lg">
-          <header className="mb-3 flex items-start gap-1">
+          <header className={classNames('mb-3 flex items-start gap-1', aside !== undefined && 'flex-wrap')}>
             {backTo !== undefined && (
               <button
                 type="button"
@@ -44,7 +47,7 @@ export function Screen({ title, detail, backTo, children, actions }: ScreenProps
                 <ArrowLeft aria-hidden="true" className="size-6" />
               </button>
             )}
-            <div className="min-w-0 flex-1 py-2.5">
+            <div className={classNames('min-w-0 py-2.5', aside === undefined ? 'flex-1' : 'flex-[1_1_5rem]')}>
               <h1
                 ref={heading}
                 tabIndex={-1}
@@ -54,6 +57,7 @@ export function Screen({ title, detail, backTo, children, actions }: ScreenProps
               </h1>
               {detail !== undefined && <div className="mt-1 text-lg text-ink-soft">{detail}</div>}
             </div>
+            {aside}
           </header>
           {children}
         </div>

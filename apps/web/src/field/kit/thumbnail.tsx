@@ -4,7 +4,16 @@ import type { StoredPhoto } from '../device/stored.ts';
 import { useField } from '../state/field-context.ts';
 
 /** A thumbnail of a stored photo. */
-export function Thumbnail({ photo, alt }: { readonly photo: StoredPhoto; readonly alt: string }) {
+export function Thumbnail({
+  photo,
+  alt,
+  isWhole = false,
+}: {
+  readonly photo: StoredPhoto;
+  readonly alt: string;
+  /** Fills its place without being cut. */
+  readonly isWhole?: boolean;
+}) {
   const { database } = useField();
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -23,8 +32,20 @@ export function Thumbnail({ photo, alt }: { readonly photo: StoredPhoto; readonl
     };
   }, [database, photo.sha256]);
   return (
-    <div className="aspect-square overflow-hidden rounded-xl border-2 border-line bg-hover">
-      {address !== null && <img src={address} alt={alt} className="size-full object-cover" />}
+    <div
+      className={
+        isWhole
+          ? 'min-h-0 flex-1 bg-black'
+          : 'aspect-square overflow-hidden rounded-xl border-2 border-line bg-hover'
+      }
+    >
+      {address !== null && (
+        <img
+          src={address}
+          alt={alt}
+          className={isWhole ? 'size-full object-contain' : 'size-full object-cover'}
+        />
+      )}
     </div>
   );
 }

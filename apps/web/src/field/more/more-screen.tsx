@@ -3,6 +3,7 @@ import { Building, Container, FileText, LogOut, Phone, Smartphone } from 'lucide
 import { useState } from 'react';
 import type { Theme } from '../../ui/base/theme.ts';
 import { changePerson } from '../device/identity.ts';
+import { languageOf } from '../forms/form-language.ts';
 import { FieldButton } from '../kit/field-button.tsx';
 import { FieldLink } from '../kit/field-link.tsx';
 import { fieldLook } from '../kit/field-look.ts';
@@ -19,14 +20,14 @@ import { chooseLook, chosenLook } from '../state/look.ts';
 import { useStorage } from '../state/use-storage.ts';
 import { applyUpdate, useUpdateWaiting } from '../state/worker.ts';
 import { momentInWords } from '../texts/formats.ts';
-import { type Language, languages, useTexts } from '../texts/use-texts.ts';
+import { type Language, languageNames, useTexts } from '../texts/use-texts.ts';
 
 /** Language, appearance, storage, and signing out. */
 export function MoreScreen() {
   const { person, pack, clock, heardAt } = useField();
   const texts = useTexts();
   const papers = usePaperTexts();
-  const chosen = (Object.keys(languages) as Language[]).find((key) => languages[key] === texts) ?? 'en';
+  const chosen = languageOf(texts);
   const [look, setLook] = useState<Theme>(chosenLook);
   const phone = pack?.me.companyPhone ?? null;
   const updateWaits = useUpdateWaiting();
@@ -45,9 +46,9 @@ export function MoreScreen() {
       </FieldLink>
       <Choice
         legend={texts.more.language}
-        options={(Object.keys(languages) as Language[]).map((value) => ({
+        options={(Object.keys(languageNames) as Language[]).map((value) => ({
           value,
-          label: languages[value].language,
+          label: languageNames[value],
         }))}
         value={chosen}
         onValueChange={(language) => void changePerson(person.userId, { language })}

@@ -2,7 +2,7 @@ import { canBeTyped, missingOnPaper, typedKey } from '@haulwright/domain/field/m
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { Banner } from '../kit/banner.tsx';
 import { Choice, LineInput } from '../kit/fields.tsx';
-import { AskList, missingOfAll } from './paper-part.tsx';
+import { AskList, missingOfAll, PaperLine } from './paper-part.tsx';
 import type { PaperOfStop } from './use-paper.ts';
 import { usePaperTexts } from './use-paper-texts.ts';
 
@@ -26,20 +26,22 @@ export function PaperFields({ paper, typed, onTypedChange, tried, isRequired }: 
   return (
     <>
       {missing.length > 0 && (
-        <Banner
-          tone={tried ? 'bad' : missing.some(({ blocks }) => blocks) ? 'warn' : 'info'}
-          title={{ text: texts.lacks }}
-          live={tried}
-        >
-          <AskList asks={missing} />
-          {!isRequired && <p className="mt-2">{texts.lacksWhy}</p>}
-        </Banner>
+        <PaperLine title={texts.missingCount(missing.length)} isOpen={tried}>
+          <Banner
+            tone={tried ? 'bad' : missing.some(({ blocks }) => blocks) ? 'warn' : 'info'}
+            title={{ text: texts.lacks }}
+            live={tried}
+          >
+            <AskList asks={missing} />
+            {!isRequired && <p className="mt-2">{texts.lacksWhy}</p>}
+          </Banner>
+        </PaperLine>
       )}
       {[...fields].map(([key, { name, fact, choices }]) =>
         choices === undefined ? (
           <LineInput
             key={key}
-            label={name}
+            label={texts.nameOf(name)}
             hint={texts.toDo[fact]}
             value={typed[key] ?? ''}
             maxLength={maxLength.line}
@@ -48,7 +50,7 @@ export function PaperFields({ paper, typed, onTypedChange, tried, isRequired }: 
         ) : (
           <Choice
             key={key}
-            legend={name}
+            legend={texts.nameOf(name)}
             options={choices.map((value) => ({ value, label: value }))}
             value={typed[key] ?? null}
             onValueChange={(value) => onTypedChange({ ...typed, [key]: value })}

@@ -25,8 +25,11 @@ export interface PaperOfStop {
   readonly numbers: GivenNumbers;
 }
 
-/** The papers of a pickup: their rules, the known facts, and their numbers. */
-export function usePaper(stop: StopView, open?: PaperForm): PaperOfStop {
+/**
+ * The papers of a pickup: their rules, the known facts, and their numbers.
+ * @param isBeingSigned the signature, or why there is none, goes with the form
+ */
+export function usePaper(stop: StopView, open?: PaperForm, isBeingSigned = false): PaperOfStop {
   const { pack, drafts } = useField();
   const { job, route } = stop;
   const vehicleId = useTruck(stop);
@@ -63,7 +66,7 @@ export function usePaper(stop: StopView, open?: PaperForm): PaperOfStop {
         'truck.tank': route === null || route.capacityGallons,
         'client.address': job?.address ?? null,
         'client.phone': job?.clientPhone ?? null,
-        'client.signature': job?.signature != null,
+        'client.signature': isBeingSigned || job?.signature != null,
         gallons,
         destination: route === null ? null : siteAfter(route, at),
         trap: job?.trapRead ?? false,

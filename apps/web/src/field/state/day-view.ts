@@ -67,6 +67,12 @@ export function dayView(pack: DayPack, date: string, memory: PhoneMemory): DayVi
   return { date, routes, loose };
 }
 
+/** A route with the state of its stops. */
+export const routeView = (pack: DayPack, route: PackRoute, memory: PhoneMemory): RouteView => ({
+  route,
+  stops: stopsOf(route, new Map(pack.jobs.map((job) => [job.id, job])), memory),
+});
+
 /** All stops of the pack, by key. */
 export function findStop(pack: DayPack, key: string, memory: PhoneMemory): StopView | null {
   const [kind, id = ''] = key.split(':');

@@ -29,7 +29,7 @@ export function StopFormScreen({ stop, title, save, busy, failed, children }: St
         <>
           {failed && (
             <Banner tone="bad" live>
-              {texts.banner.notSaved}
+              {texts.banner.notSaved} {texts.banner.whatToFree}
             </Banner>
           )}
           <FieldButton variant="primary" busy={busy} icon={save.icon} onClick={save.onClick}>

@@ -5,11 +5,15 @@ const askOffice = 'Not on file. Tell the office; it belongs on the paper.';
 /** Papers of pickups; loaded with their screens. */
 export const enPapers = {
   title: 'Paper',
+  /** Of a paper or of an item on it. */
+  nameOf: (name: string) => name,
   whole: 'Nothing is missing that you can fix here.',
   writeIt: 'Write this number on the paper you leave with the client.',
   writeItAtSite: 'The number of the paper for this load.',
   noNumber: 'This phone has no number for it. The office will assign one.',
   lacks: 'Still missing from the paper',
+  missingCount: (count: number) => `${count} missing from the paper`,
+  missing: (count: number) => (count === 0 ? 'complete' : `${count} missing`),
   lacksNothing: 'Sent with the report',
   lacksWhy: 'You can complete the job without it. The paper stays incomplete then.',
   reminder: 'A reminder only: the rule has not been read in full.',

@@ -20,6 +20,9 @@ export const enUnsent = {
     done: 'Done',
     choose: 'Use the camera app',
     noCamera: 'The camera could not be opened here.',
+    look: (at: number) => `Look at photo ${at}`,
+    torch: 'Light',
+    wake: 'Camera is asleep: wake it',
   },
   othersUnsent: (name: string, reportCount: number, photoCount: number) =>
     `${name} has ${

@@ -8,6 +8,7 @@ import { enNeeds } from './en-needs.ts';
 import { enUnits } from './en-units.ts';
 import { enOffice } from './en-office.ts';
 import { enReview } from './en-review.ts';
+import { enToday } from './en-today.ts';
 import { enUnsent } from './en-unsent.ts';
 
 const priorities: Record<JobPriority, string> = {
@@ -40,6 +41,7 @@ export const en = {
         ? "Can't reach the office. You can keep working."
         : `Can't reach the office. ${count} saved on this phone and sent automatically later.`,
     waiting: (count: number) => `${count} to send.`,
+    short: { sent: 'Sent', offline: 'No signal', wait: (count: number) => `${count} wait` },
   },
   banner: {
     signIn: 'Sign in to send',
@@ -53,28 +55,14 @@ export const en = {
     storage: (percent: number) => `Storage is ${percent}% full. Free up some space on this phone.`,
     update: 'A new version is ready. It starts the next time you open the app.',
     notSaved: 'This could not be saved. The phone may be out of space. Free up some space and try again.',
+    whatToFree:
+      'What you typed stays on this screen. Delete videos, pictures or apps you do not need on the phone; what is not sent yet is kept.',
   },
 
-  today: {
-    title: 'Today',
-    days: 'Days',
-    noPack: 'Your day is not on this phone yet',
-    noPackWhy: 'Open the app once while you have signal. It keeps the next seven days on this phone.',
-    tryAgain: 'Try again',
-    nothing: 'Nothing planned',
-    nothingWhy: 'You have no route and no jobs on this day.',
-    allDone: 'All done',
-    allDoneWhy: 'Every stop for the day is done.',
-    otherJobs: 'Other jobs this day',
-    updated: (time: string) => `As of ${time}`,
-    nextStop: 'Next stop',
-    stopCount: (done: number, all: number) => `${done} of ${all} stops done`,
-    startsAt: (time: string) => `Starts at ${time}`,
-  },
+  today: enToday,
   step: {
     startRoute: 'Start route',
     drive: 'Drive',
-    driveAgain: 'Open map',
     arrived: 'Arrived',
     complete: 'Complete',
     dump: 'Dump',
@@ -103,6 +91,9 @@ export const en = {
     disposal: 'Disposal',
     missing: 'This stop is no longer on this phone',
     call: (name: string, phone: string) => `Call ${name} ${phone}`,
+    callShort: 'Call',
+    noPhone: 'No phone number for this stop.',
+    pin: 'Pin',
     price: 'Price before tax',
     priceUnknown: 'Not known yet',
     priceExpected: 'An estimate. The final price depends on the work done.',
@@ -143,6 +134,7 @@ export const en = {
     notesHint: 'The office sees these. Optional.',
     wrongVolume: 'Enter a whole number up to 1,000,000.',
     save: 'Complete job',
+    saveAndSign: 'Complete and sign',
   },
   sign: {
     title: 'Signature',
@@ -154,6 +146,8 @@ export const en = {
       lines === 0 ? 'Sign here with your finger' : `Signature, ${lines} ${lines === 1 ? 'line' : 'lines'}`,
     undoLine: 'Undo line',
     clear: 'Clear',
+    wholeScreen: 'Full screen',
+    whoElse: 'Role, declined, or nobody there',
     name: 'Name of the person signing',
     nameOfOther: 'Name (optional)',
     nameMissing: 'Enter the name of the person who signed.',

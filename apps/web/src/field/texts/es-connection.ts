@@ -7,10 +7,15 @@ export const esConnection: Texts['connection'] = {
   offline: (count) =>
     count === 0
       ? 'Sin señal. Puede seguir trabajando.'
-      : `Sin señal. ${count} en este teléfono; se envía cuando haya señal.`,
+      : count === 1
+        ? 'Sin señal. 1 guardado en este teléfono; se enviará cuando haya señal.'
+        : `Sin señal. ${count} guardados en este teléfono; se enviarán cuando haya señal.`,
   notReached: (count) =>
     count === 0
       ? 'No hay conexión con la oficina. Puede seguir trabajando.'
-      : `No hay conexión con la oficina. ${count} en este teléfono; se envía solo más tarde.`,
+      : count === 1
+        ? 'No hay conexión con la oficina. 1 guardado en este teléfono; se enviará solo.'
+        : `No hay conexión con la oficina. ${count} guardados en este teléfono; se enviarán solos.`,
   waiting: (count) => `${count} por enviar.`,
+  short: { sent: 'Enviado', offline: 'Sin señal', wait: (count) => `${count} en espera` },
 };

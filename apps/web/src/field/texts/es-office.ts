@@ -17,9 +17,9 @@ export const esOffice: typeof enOffice = {
     hint: 'La oficina la encuentra entre los reportes de campo.',
     missing: 'Escriba primero la nota.',
     save: 'Guardar nota',
-    pin: '¿Está mal el punto?',
-    pinWhy: 'Párese donde se estaciona el camión. La oficina decide si mueve el punto.',
-    pinHere: 'Mover el punto a donde estoy',
+    pin: '¿Está mal la ubicación?',
+    pinWhy: 'Párese donde se estaciona el camión. La oficina decide si la corrige.',
+    pinHere: 'El mapa está mal, estoy aquí',
     pinUnknown: 'Este teléfono no encuentra su posición. Inténtelo al aire libre.',
   },
   push: {

@@ -1,17 +1,21 @@
 import type { enPapers } from './en-papers.ts';
+import { paperNameInSpanish } from './es-paper-names.ts';
 
-const askOffice = 'No está registrado. Avise a la oficina; debe estar en el papel.';
+const askOffice = 'No está registrado. Avise a la oficina; debe estar en el manifiesto.';
 
 export const esPapers: typeof enPapers = {
-  title: 'Papel',
+  title: 'Manifiesto',
+  nameOf: paperNameInSpanish,
   whole: 'No falta nada que usted pueda arreglar aquí.',
-  writeIt: 'Escriba este número en el papel que deja al cliente.',
-  writeItAtSite: 'El número del papel de esta carga.',
+  writeIt: 'Escriba este número en el manifiesto que deja al cliente.',
+  writeItAtSite: 'El número del manifiesto de esta carga.',
   noNumber: 'Este teléfono no tiene número para él. La oficina da uno.',
-  lacks: 'Todavía falta en el papel',
+  lacks: 'Todavía falta en el manifiesto',
+  missingCount: (count) => (count === 1 ? 'Falta 1 dato' : `Faltan ${count} datos`),
+  missing: (count) => (count === 0 ? 'completo' : count === 1 ? 'falta 1 dato' : `faltan ${count} datos`),
   lacksNothing: 'Va con el reporte',
-  lacksWhy: 'Puede terminar el trabajo sin esto. El papel queda incompleto.',
-  reminder: 'Solo un recordatorio: la norma no se leyó completa.',
+  lacksWhy: 'Puede terminar el trabajo sin esto. El manifiesto queda incompleto.',
+  reminder: 'Solo un aviso; pregunte a la oficina si aplica.',
   toDo: {
     'hauler.address': askOffice,
     'hauler.phone': askOffice,

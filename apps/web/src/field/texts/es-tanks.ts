@@ -1,7 +1,7 @@
 import type { enTanks } from './en-tanks.ts';
 
 export const esTanks: typeof enTanks = {
-  title: 'Tanques',
+  title: 'Tanques del camión',
   none: 'No hay camión en sus rutas. Los tanques aparecen cuando la oficina le dé una ruta.',
   emptyOf: (capacity) => `Vacío, caben ${capacity}`,
   of: (amount, capacity) => `${amount} de ${capacity}`,
@@ -9,7 +9,7 @@ export const esTanks: typeof enTanks = {
   full: 'Lleno',
   since: (moment) => `A bordo desde ${moment}`,
   carried: (waste) => `Llevó antes: ${waste}. Sin lavar desde entonces.`,
-  move: 'Pasar a otro tanque',
+  move: 'Traspasar a otro tanque',
   measure: 'Medir',
   washed: 'Lavado',
   ofTank: (action, tank) => `${action}: ${tank}`,
@@ -17,11 +17,11 @@ export const esTanks: typeof enTanks = {
 
   from: (tank) => `De ${tank}`,
   to: '¿A qué tanque?',
-  amount: (unit) => `Cantidad pasada (${unit})`,
+  amount: (unit) => `Cantidad traspasada (${unit})`,
   onBoard: (amount) => `A bordo: ${amount}`,
   everything: (amount) => `Todo: ${amount}`,
   saveMove: 'Guardar',
-  noTarget: 'Ningún otro tanque de este camión admite este residuo.',
+  noTarget: 'Ningún otro tanque de este camión admite este desecho.',
   chooseTank: 'Elija el tanque.',
   wrongMove: (most) => `Escriba una cantidad de hasta ${most}.`,
   tooMuch: (room) => `No cabe. Espacio: ${room}.`,
@@ -42,11 +42,11 @@ export const esTanks: typeof enTanks = {
   into: '¿A qué tanque fue?',
   intoOther: '¿Y a qué otro tanque?',
   obstacles: {
-    'not-accepted': 'No es para este residuo',
+    'not-accepted': 'No es para este desecho',
     'does-not-mix': 'No se debe mezclar con lo que lleva',
   },
   noneTakes:
-    'Según lo reportado, ningún tanque admite este residuo. Elija adónde fue. La oficina lo revisará.',
+    'Según lo reportado, ningún tanque admite este desecho. Elija adónde fue. La oficina lo revisará.',
   tooMuchForOne: (over) => `No cabe: sobran ${over}. Repártalo en dos tanques.`,
   split: 'Repartir en dos tanques',
   oneOnly: 'Todo en un tanque',
@@ -68,8 +68,8 @@ export const esTanks: typeof enTanks = {
   moveWithout: 'Guardar sin lavar',
   officeDecides: 'Sin lavar, la oficina decide qué hacer.',
 
-  dumpIt: (tank) => `Descargar ${tank}`,
+  dumpIt: (tank) => `Vaciar ${tank}`,
   emptyNow: (tank) => `¿Está vacío ${tank} ahora?`,
   siteTakesNot: (waste) => `Este sitio no recibe: ${waste}.`,
-  dumpNone: 'Elija el tanque que descargó.',
+  dumpNone: 'Elija el tanque que vació.',
 };

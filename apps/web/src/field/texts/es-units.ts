@@ -14,7 +14,7 @@ export const esUnits: typeof enUnits = {
       deliver: 'Entregadas',
       exchange: 'Cambiadas',
       move: 'Movidas aquí',
-      service: 'Con servicio hecho',
+      service: 'Atendidas',
       'pick-up': 'Recogidas',
     },
     warnings: {
@@ -42,24 +42,20 @@ export const esUnits: typeof enUnits = {
     leaveFor: (label) => `Ahora la unidad que deja por ${label}.`,
     notThat: (label) => `No es ${label}`,
     added: (label) => `${label} está en su lista.`,
-    keep: 'Dejar en la lista',
-    leaveOut: 'No incluir',
+    keep: 'Dejarla',
+    leaveOut: 'Quitar',
     remove: (label) => `Quitar ${label}`,
     forOffice: 'La oficina la revisa',
     none: 'Todavía ninguna.',
     for: (goes, comes) => `${goes} por ${comes}`,
     allServiced: (count) =>
-      count === 1
-        ? 'La unidad de aquí tiene servicio hecho'
-        : `Las ${count} unidades de aquí tienen servicio hecho`,
+      count === 1 ? 'Ya di servicio a la unidad de aquí' : `Ya di servicio a las ${count}`,
     othersServiced: (count) =>
-      count === 1
-        ? 'La otra unidad de aquí tiene servicio hecho'
-        : `Las otras ${count} unidades de aquí tienen servicio hecho`,
+      count === 1 ? 'Ya di servicio a la otra' : `Ya di servicio a las otras ${count}`,
     goOn: 'Seguir',
     close: 'Cerrar la cámara',
     camera: 'Cámara',
-    aim: 'Ponga el código frente a la cámara.',
+    aim: 'Apunte la cámara al código.',
     noCamera: 'No se puede abrir la cámara. Escriba el número de la etiqueta.',
     noneScanned: 'No hay unidades en su lista. Escanéelas, o termine el trabajo sin ellas.',
     completeWithout: 'Terminar sin unidades',

@@ -26,6 +26,9 @@ export const esUnsent: typeof enUnsent = {
     done: 'Listo',
     choose: 'Usar la app de cámara',
     noCamera: 'No se pudo abrir la cámara aquí.',
+    look: (at) => `Ver foto ${at}`,
+    torch: 'Luz',
+    wake: 'La cámara duerme: despertarla',
   },
   othersUnsent: (name, reportCount, photoCount) =>
     `${name} tiene ${both(reportCount, photoCount)} sin enviar en este teléfono. Se enviarán cuando ${name} inicie sesión aquí.`,
@@ -44,8 +47,8 @@ export const esUnsent: typeof enUnsent = {
   },
   crash: {
     title: 'No se pudo mostrar esta pantalla',
-    why: 'Su trabajo está seguro en este teléfono. Cargue la app otra vez. Si eso no ayuda, descargue el día otra vez cuando tenga señal.',
+    why: 'Su trabajo está seguro en este teléfono. Cargue la app otra vez. Si eso no ayuda, baje el día otra vez cuando tenga señal.',
     reload: 'Cargar la app otra vez',
-    fresh: 'Descargar el día otra vez',
+    fresh: 'Bajar el día otra vez',
   },
 };

@@ -1,21 +1,22 @@
 import { gateOutcomeName } from '@haulwright/domain/custody/visits/gate-outcome';
 import type { GateReceipt, GateVisit } from '@haulwright/domain/gate/gate-receipt';
 import { formatGallons } from '@haulwright/domain/kernel/quantity';
-import { wastesInWords } from '@haulwright/domain/services/waste-type';
+import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { element } from './element.ts';
+import { say, spoken } from './gate-words.ts';
 
 type Fact = readonly [string, string | null | undefined];
 
 const factList = (label: string, facts: readonly Fact[]): HTMLElement =>
   element(
     'dl',
-    { 'aria-label': label, class: 'grid grid-cols-[auto_1fr] gap-x-4 gap-y-2' },
+    { 'aria-label': say(label), class: 'grid grid-cols-[auto_1fr] gap-x-4 gap-y-2' },
     ...facts.flatMap(([name, value]) =>
       value
         ? element(
             'div',
             { class: 'contents' },
-            element('dt', { class: 'text-ink-soft' }, name),
+            element('dt', { class: 'text-ink-soft' }, say(name)),
             element('dd', { class: 'min-w-0 break-words' }, value),
           )
         : [],
@@ -23,9 +24,11 @@ const factList = (label: string, facts: readonly Fact[]): HTMLElement =>
   );
 
 const moment = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(instant),
-  );
+  new Intl.DateTimeFormat(spoken() === 'es' ? 'es-US' : 'en-US', {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(instant));
 
 /** Who brought what, so that the person at the gate can tell that it is this truck. */
 export function visitFacts(visit: GateVisit): HTMLElement {
@@ -34,10 +37,10 @@ export function visitFacts(visit: GateVisit): HTMLElement {
     ['Hauler', hauler.name],
     ['Registration', hauler.registration],
     ['Telephone', hauler.phone],
-    ['Truck', truck && [truck.name, truck.plate].filter(Boolean).join(', plate ')],
+    ['Truck', truck && [truck.name, truck.plate].filter(Boolean).join(say(', plate '))],
     ['Site', site],
     ['Dumped', moment(deliveredAt, timeZone)],
-    ['Waste', wastesInWords(wasteTypes)],
+    ['Waste', wasteTypes.map((waste) => say(wasteTypeName[waste])).join(', ')],
     ['Crew’s figure', formatGallons(reportedGallons)],
   ]);
 }
@@ -50,9 +53,9 @@ export function receiptFacts(receipt: GateReceipt, timeZone: string): HTMLElemen
   return element(
     'section',
     { 'aria-labelledby': 'gate-receipt', class: 'mt-6 border-t border-line pt-4' },
-    element('h2', { id: 'gate-receipt', class: 'mb-3 text-xl font-semibold' }, 'Receipt'),
+    element('h2', { id: 'gate-receipt', class: 'mb-3 text-xl font-semibold' }, say('Receipt')),
     factList('Receipt', [
-      ['The load was', gateOutcomeName[outcome]],
+      ['The load was', say(gateOutcomeName[outcome])],
       ['Why', reason],
       ['Received', formatGallons(receivedGallons)],
       ['Ticket number', ticketNumber],
@@ -62,6 +65,6 @@ export function receiptFacts(receipt: GateReceipt, timeZone: string): HTMLElemen
       ['With a code mailed to', codeMailedTo],
       ['Signed', moment(at, timeZone)],
     ]),
-    ...(isPosted ? [] : [element('p', { class: 'mt-3' }, call)]),
+    ...(isPosted ? [] : [element('p', { class: 'mt-3' }, say(call))]),
   );
 }

@@ -66,12 +66,16 @@ const makeFields = (onChoose: () => void, code: MailedCodeField) => ({
   code,
 });
 
-/** Prefills neither the gallons nor the decision: the site has to measure and decide. */
+/**
+ * Prefills neither the gallons nor the decision: the site has to measure and decide.
+ * @param kept what was typed before the page changed its language
+ */
 export function gateForm(
   token: string,
   codeTo: GateVisit['codeTo'],
   onReceived: (visit: GateVisit) => void,
-): HTMLFormElement {
+  kept?: GateTyped,
+): { readonly form: HTMLFormElement; readonly typed: () => GateTyped } {
   const code = makeMailedCodeField(token, codeTo);
   const fields = makeFields(() => {
     ask();
@@ -81,7 +85,7 @@ export function gateForm(
   let [wasTried, isSending] = [false, false];
   let failure: HTMLElement | undefined;
   const look = () => wasTried && show(wrongIn(typed()));
-  const signature = makeSignatureBox(look);
+  const signature = makeSignatureBox(look, kept?.strokes);
   const { button, setBusy } = makeButton({
     label: 'Sign for this load',
     type: 'submit',
@@ -102,6 +106,12 @@ export function gateForm(
   function ask() {
     for (const field of ['receivedGallons', 'reason'] as const)
       fields[field].box.hidden = !isAsked(outcome.value(), field);
+  }
+  if (kept !== undefined) {
+    outcome.choose(kept.outcome);
+    for (const field of ['receivedGallons', 'reason', 'ticketNumber', 'ph', 'note', 'name'] as const)
+      fields[field].input.value = kept[field];
+    code.input.value = kept.code ?? '';
   }
   ask();
 
@@ -171,5 +181,5 @@ export function gateForm(
     const gallons = readGallons(receivedGallons.input.value);
     if (gallons !== null) receivedGallons.input.value = gallons.toLocaleString('en-US');
   });
-  return form;
+  return { form, typed };
 }

@@ -4,6 +4,8 @@ import type { Child } from './element.ts';
 import { askVisit, GateRefusal } from './gate-calls.ts';
 import { receiptFacts, visitFacts } from './gate-facts.ts';
 import { gateForm } from './gate-form.ts';
+import type { GateTyped } from './gate-said.ts';
+import { firstLanguage, gateLanguages, type GateLanguage, say, speak, spoken } from './gate-words.ts';
 import { alertText, makeButton, printerIcon } from './gate-parts.ts';
 
 /**
@@ -22,25 +24,32 @@ const [title, description, content] = [part('gate-title'), part('gate-descriptio
 
 /** Replaces the content and focuses the title, unless an element that stays has the focus. */
 function show(words: { readonly title: string; readonly description?: string }, ...children: Child[]): void {
-  title.textContent = words.title;
-  document.title = `${words.title} · Haulwright`;
-  description.textContent = words.description ?? '';
+  title.textContent = say(words.title);
+  document.title = `${say(words.title)} · Haulwright`;
+  description.textContent = say(words.description ?? '');
   description.hidden = words.description === undefined;
   content.replaceChildren(...children);
   if (document.activeElement === document.body || document.activeElement === null) title.focus();
 }
 
-function showVisit(visit: GateVisit): void {
+/** Draws what is shown in another language. */
+let showAgain: () => void = () => undefined;
+
+function showVisit(visit: GateVisit, kept?: GateTyped): void {
   const facts = visitFacts(visit);
-  if (visit.receipt === null)
+  if (visit.receipt === null) {
+    const { form, typed } = gateForm(token, visit.codeTo, (signed) => showVisit(signed), kept);
+    showAgain = () => showVisit(visit, typed());
     return show(
       {
         title: 'What did you receive?',
         description: 'For the receiving site: enter what you measured and sign. No account needed.',
       },
       facts,
-      gateForm(token, visit.codeTo, showVisit),
+      form,
     );
+  }
+  showAgain = () => showVisit(visit);
   const { button } = makeButton({
     label: 'Print',
     icon: printerIcon(),
@@ -72,11 +81,41 @@ async function load(isAgain = false): Promise<void> {
         void load(true);
       },
     });
-    show({ title: 'Load at the gate' }, alertText(error.message), button);
+    showAgain = () => show({ title: 'Load at the gate' }, alertText(error.message), button);
+    showAgain();
     if (isAgain) button.focus();
   }
 }
 
 // A new code in the same window belongs to another load.
 addEventListener('hashchange', () => location.reload());
-void load();
+/** EN and ES above everything: the person at the gate reads it, not the driver. */
+function addLanguages(): void {
+  const buttons = gateLanguages.map((language) => {
+    const { button } = makeButton({
+      label: language.toUpperCase(),
+      size: 'lg',
+      onPress: () => void change(language),
+    });
+    button.setAttribute('aria-label', language === 'en' ? 'EN English' : 'ES Español');
+    return { language, button };
+  });
+  const tell = () => {
+    for (const { language, button } of buttons)
+      button.setAttribute('aria-pressed', String(language === spoken()));
+  };
+  async function change(language: GateLanguage) {
+    await speak(language).catch(console.error);
+    tell();
+    showAgain();
+  }
+  part('gate-languages').replaceChildren(...buttons.map(({ button }) => button));
+  tell();
+}
+
+void speak(firstLanguage())
+  .catch(console.error)
+  .finally(() => {
+    addLanguages();
+    void load();
+  });

@@ -1,5 +1,6 @@
 import { buttonLook, type ButtonLook } from '../../ui/buttons/button-look.ts';
 import { drawing, element, setAttribute, type Attributes } from './element.ts';
+import { say } from './gate-words.ts';
 
 interface ButtonOptions extends ButtonLook {
   readonly label: string;
@@ -23,7 +24,7 @@ export function makeButton({ label, type = 'button', icon, onPress, ...look }: B
     class:
       'motion-spin inline-block size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent',
   });
-  const button = element('button', { type, class: buttonLook(look) }, ...(icon ? [icon] : []), label);
+  const button = element('button', { type, class: buttonLook(look) }, ...(icon ? [icon] : []), say(label));
   button.addEventListener('click', () => {
     if (button.getAttribute('aria-disabled') !== 'true') onPress?.();
   });
@@ -42,7 +43,7 @@ export function makeButton({ label, type = 'button', icon, onPress, ...look }: B
 
 /** An error message, announced at once. */
 export const alertText = (text: string): HTMLElement =>
-  element('p', { role: 'alert', class: 'whitespace-pre-line text-bad-text' }, text);
+  element('p', { role: 'alert', class: 'whitespace-pre-line text-bad-text' }, say(text));
 
 export interface GateTextField {
   readonly box: HTMLElement;
@@ -86,14 +87,14 @@ export function makeTextField({
   const labelled = element(
     'label',
     { for: id, class: required ? `${labelLook} required-mark` : labelLook },
-    label,
+    say(label),
   );
   const box = element(
     'div',
     { class: 'flex min-w-0 flex-col gap-1.5' },
     labelled,
     element('span', { class: 'relative block' }, input, ...(suffix === undefined ? [] : [unit(suffix)])),
-    ...(hint === undefined ? [] : [element('p', { id: hintId, class: 'text-sm text-ink-soft' }, hint)]),
+    ...(hint === undefined ? [] : [element('p', { id: hintId, class: 'text-sm text-ink-soft' }, say(hint))]),
   );
   let shown: HTMLElement | undefined;
   return {
@@ -132,7 +133,7 @@ export function makeChoice<Value extends string>({ name, legend, options, onChoo
           'flex min-h-12 cursor-pointer items-center gap-3 border-b border-line px-3 py-2 last:border-b-0 has-checked:bg-accent-soft',
       },
       ...inputs.slice(at, at + 1),
-      label,
+      say(label),
     ),
   );
   const list = element(
@@ -143,7 +144,7 @@ export function makeChoice<Value extends string>({ name, legend, options, onChoo
   const box = element(
     'fieldset',
     { class: 'min-w-0' },
-    element('legend', { class: `${labelLook} required-mark mb-1.5` }, legend),
+    element('legend', { class: `${labelLook} required-mark mb-1.5` }, say(legend)),
     list,
   );
   box.addEventListener('change', onChoose);
@@ -152,6 +153,9 @@ export function makeChoice<Value extends string>({ name, legend, options, onChoo
     box,
     /** The element to focus. */
     input: inputs[0],
+    choose: (value: Value | null) => {
+      for (const [at, input] of inputs.entries()) input.checked = options[at]?.value === value;
+    },
     value: () => options[inputs.findIndex(({ checked }) => checked)]?.value ?? null,
     setError(error: string | undefined) {
       shown?.remove();
@@ -180,7 +184,7 @@ export const fieldError = (id: string, text: string): HTMLElement =>
     'p',
     { id, class: 'flex items-start gap-1.5 text-sm text-bad-text' },
     icon('mt-0.5 size-4 shrink-0', 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 8v4M12 16h.01'),
-    element('span', {}, text),
+    element('span', {}, say(text)),
   );
 
 /** An icon from Lucide's path data, inlined so that the library is not loaded. */

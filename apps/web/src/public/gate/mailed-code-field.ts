@@ -3,6 +3,7 @@ import { mailedCodeMinutes } from '@haulwright/domain/gate/mailed-code';
 import { element } from './element.ts';
 import { askVisit, GateRefusal, mailCode } from './gate-calls.ts';
 import { makeButton, makeTextField, type GateTextField } from './gate-parts.ts';
+import { say } from './gate-words.ts';
 
 export interface MailedCodeField extends GateTextField {
   /** The code as typed; null where the site demands none. */
@@ -37,7 +38,7 @@ export function makeMailedCodeField(token: string, codeTo: GateVisit['codeTo']):
   function ask(email: string | null) {
     isAsked = email !== null;
     box.hidden = !isAsked;
-    label.textContent = `Code mailed to ${email ?? 'the site'}`;
+    label.textContent = `${say('Code mailed to')} ${email ?? say('the site')}`;
   }
   ask(codeTo);
 
@@ -49,7 +50,7 @@ export function makeMailedCodeField(token: string, codeTo: GateVisit['codeTo']):
     try {
       const mailed = await mailCode(token);
       ask(mailed.codeTo);
-      status.textContent = `Mailed to ${mailed.codeTo}, valid for ${mailedCodeMinutes} minutes.`;
+      status.textContent = `${say('Mailed to')} ${mailed.codeTo}, ${say('valid for')} ${mailedCodeMinutes} ${say('minutes')}.`;
       input.focus();
       ({ waitSeconds } = mailed);
     } catch (error) {

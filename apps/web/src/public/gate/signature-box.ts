@@ -6,6 +6,7 @@ import {
 } from '@haulwright/domain/field/signature-strokes';
 import { drawing, element } from './element.ts';
 import { fieldError, makeButton } from './gate-parts.ts';
+import { say } from './gate-words.ts';
 
 export interface SignatureBox {
   readonly box: HTMLElement;
@@ -18,8 +19,8 @@ export interface SignatureBox {
 const errorId = 'gate-strokes-error';
 
 /** Takes a signature by finger, pen or mouse, as `features/signatures/signature-field.tsx` does. */
-export function makeSignatureBox(onChange: () => void): SignatureBox {
-  let strokes: readonly Stroke[] = [];
+export function makeSignatureBox(onChange: () => void, first: readonly Stroke[] = []): SignatureBox {
+  let strokes = first;
   let shown: HTMLElement | undefined;
   const ink = drawing('g', {
     fill: 'none',
@@ -49,12 +50,12 @@ export function makeSignatureBox(onChange: () => void): SignatureBox {
       change([]);
     },
   });
-  const box = element('div', {}, element('p', { class: 'mb-1 font-medium' }, 'Signature'), pad, clear);
+  const box = element('div', {}, element('p', { class: 'mb-1 font-medium' }, say('Signature')), pad, clear);
 
   function tell() {
     clear.disabled = strokes.length === 0;
     const label = strokes.length === 0 ? 'Signature, empty: sign with your finger' : 'Signature, drawn';
-    pad.setAttribute('aria-label', label);
+    pad.setAttribute('aria-label', say(label));
   }
   function change(next: readonly Stroke[]) {
     strokes = next;
@@ -62,6 +63,7 @@ export function makeSignatureBox(onChange: () => void): SignatureBox {
     onChange();
   }
   tell();
+  ink.append(...strokes.map((stroke) => drawing('path', { d: strokePath(stroke) })));
   takeStrokes(pad, ink, (stroke) => change([...strokes, stroke]));
   return {
     box,

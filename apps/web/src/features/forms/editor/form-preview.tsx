@@ -6,7 +6,8 @@ import { type DrawnSignatures, signedContent } from '../../../field/forms/form-s
 import { shownPages } from '../../../field/forms/form-pages.ts';
 import { typedAnswers, type TypedForm } from '../../../field/forms/typed-answers.ts';
 import { FieldButton } from '../../../field/kit/field-button.tsx';
-import { type Language, languages, TextsContext, useTexts } from '../../../field/texts/use-texts.ts';
+import { bothLanguages } from '../../../field/texts/both-languages.ts';
+import { type Language, TextsContext, useTexts } from '../../../field/texts/use-texts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useSession } from '../../session/session-context.ts';
@@ -50,7 +51,7 @@ export function FormPreview({ template }: { readonly template: FormTemplate }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
         tabIndex={0}
       >
-        <TextsContext value={languages[language]}>
+        <TextsContext value={bothLanguages[language]}>
           <PreviewPages key={attempt} template={template} language={language} />
         </TextsContext>
       </section>

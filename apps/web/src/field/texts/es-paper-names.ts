@@ -1,0 +1,62 @@
+/** Parts of the names of a paper's items, and the papers' own names, as crews say them. */
+const spanish: Readonly<Record<string, string>> = {
+  'domestic septage on land, 40 cfr 503': 'Lodo séptico en terreno, 40 CFR 503',
+  'florida grease waste service manifest': 'Manifiesto de grasa de Florida',
+  'grease interceptor, 25 per cent or 90 days': 'Interceptor de grasa, 25 % o 90 días',
+  'new hampshire septage hauler records': 'Registros de transporte de New Hampshire',
+  'north carolina septage log': 'Bitácora séptica de North Carolina',
+  'texas trip ticket': 'Manifiesto de Texas (trip ticket)',
+  'wisconsin nr 113 servicing log': 'Bitácora NR 113 de Wisconsin',
+  acres: 'acres',
+  address: 'dirección',
+  'address or coordinates': 'dirección o coordenadas',
+  client: 'Cliente',
+  cleaned: 'limpiada',
+  condition: 'estado',
+  description: 'descripción',
+  destination: 'Destino',
+  disposal: 'Disposición',
+  facility: 'Planta',
+  'floating fog inches': 'grasa flotante, pulgadas',
+  'fully evacuated': 'vaciada por completo',
+  'gallons collected': 'galones bombeados',
+  'gallons received': 'galones recibidos',
+  'gallons removed': 'galones retirados',
+  generator: 'Generador (cliente)',
+  hauler: 'Transportista',
+  'liquid depth inches': 'profundidad del líquido, pulgadas',
+  location: 'ubicación',
+  'method and destination': 'método y destino',
+  name: 'nombre',
+  'name and signature': 'nombre y firma',
+  'name and address or description': 'nombre y dirección o descripción',
+  'no graywater returned': 'sin regresar aguas grises',
+  operator: 'operador',
+  originator: 'Origen (cliente)',
+  'permit or registration number': 'número de permiso o registro',
+  phone: 'teléfono',
+  place: 'lugar',
+  receiver: 'Receptor',
+  'registration number': 'número de registro',
+  'settled solids inches': 'sólidos asentados, pulgadas',
+  signature: 'firma',
+  site: 'Sitio',
+  'street address or route': 'calle o camino',
+  'street address and municipality': 'calle y municipio',
+  system: 'Sistema',
+  tank: 'Tanque',
+  transporter: 'Transportista',
+  'transporter person': 'Chofer',
+  trap: 'Trampa',
+  type: 'tipo',
+  'volume gallons': 'volumen, galones',
+  waste: 'Desecho',
+};
+
+/** 'Generator: phone' in Spanish; what nobody translated stays as it is printed. */
+export const paperNameInSpanish = (name: string): string =>
+  spanish[name.toLowerCase()] ??
+  name
+    .split(': ')
+    .map((part) => spanish[part.toLowerCase()] ?? part)
+    .join(': ');

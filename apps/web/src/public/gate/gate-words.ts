@@ -1,0 +1,39 @@
+/** The languages of the page. */
+export const gateLanguages = ['en', 'es'] as const;
+export type GateLanguage = (typeof gateLanguages)[number];
+
+const storedAt = 'haulwright.gate.language';
+let words: Readonly<Record<string, string>> | undefined;
+let language: GateLanguage = 'en';
+
+/** What was chosen on this phone, else the phone's own language. */
+export function firstLanguage(): GateLanguage {
+  const chosen = stored();
+  return gateLanguages.find((one) => one === chosen) ?? (/^es\b/i.test(navigator.language) ? 'es' : 'en');
+}
+
+/** Some browsers keep nothing for strangers' pages. */
+function stored(): string | null {
+  try {
+    return localStorage.getItem(storedAt);
+  } catch {
+    return null;
+  }
+}
+
+/** Loads the words of a language; English needs none. Without signal the page stays as it was. */
+export async function speak(next: GateLanguage): Promise<void> {
+  if (next === 'es' && words === undefined) words = (await import('./gate-spanish.ts')).gateSpanish;
+  language = next;
+  document.documentElement.lang = next;
+  try {
+    localStorage.setItem(storedAt, next);
+  } catch {
+    // It is asked for by the phone's language the next time.
+  }
+}
+
+export const spoken = (): GateLanguage => language;
+
+/** A text of the page or of the server in the page's language; English where nobody translated it. */
+export const say = (english: string): string => (language === 'es' ? (words?.[english] ?? english) : english);
