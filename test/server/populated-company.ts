@@ -4,6 +4,7 @@ import type { LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
 import { compartmentsOf } from '../../apps/server/src/features/custody/ledger/compartments.queries.ts';
 import { recordFact } from '../../apps/server/src/features/custody/testing.ts';
 import type { TestPerson, TestServer } from './harness.ts';
+import { mailedStatement } from './mailed-statement.ts';
 
 export interface Populated {
   readonly admin: TestPerson;
@@ -239,6 +240,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     reference: null,
     note: null,
   });
+  const mailingId = await mailedStatement(server, admin, client.id);
   const billRun = await ask('POST', '/bill-runs', { through: '2026-01-10' });
   const permit = await ask('POST', '/company-permits', {
     kind: 'registration',
@@ -336,6 +338,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       taxExemptions: exemption.id,
       invoices: drafted.drafts[0],
       billRuns: billRun.id,
+      mailings: mailingId,
       payments: payment.id,
       unitTypes: unitType.id,
       units: units[0].id,

@@ -49,6 +49,7 @@ const namedOtherwise: Readonly<Record<string, string>> = {
   drafts: 'invoicing',
   'bill-runs': 'invoicing',
   reminders: 'invoicing',
+  'client-mailings': 'invoicing',
 };
 
 /** Files above all features: they put them together. */

@@ -85,6 +85,7 @@ import { createSendQuote } from './features/quotes/send-quote.ts';
 import { createBillRunning } from './features/invoicing/runs/bill-running.ts';
 import { lookForStartsEverySeconds, startScheduledRuns } from './features/invoicing/runs/scheduled-runs.ts';
 import { startRentalRefreshing } from './features/invoicing/sources/rental-refreshing.ts';
+import { createClientMailings } from './features/invoicing/mailings/mailing-out.ts';
 import { createInvoiceReminders } from './features/invoicing/runs/reminding.ts';
 import { createSendInvoice } from './features/invoicing/papers/send-invoice.ts';
 import { productVersion } from './version.ts';
@@ -258,8 +259,7 @@ async function buildServices(
     startScheduledRuns({ database, wake: (run) => billRuns.wake(run), log, now }),
   );
   const reports = createReportMaking({ database, connectionString, tasks, log, now });
-  const running = [billRuns, reports];
-  closers.push(...running.map((one) => () => one.close()));
+  for (const one of [billRuns, reports]) closers.push(() => one.close());
   // Imported lists are located by ZIP area only, and then looked up in batches where the service takes them:
   // one by one would take hours.
   const addressLookups = createAddressLookups({ database, geocoder, tasks, events, log, now });
@@ -290,6 +290,7 @@ async function buildServices(
   const mailing = { database, mailer, pdfs, letterheads, log };
   const sendInvoice = createSendInvoice(mailing);
   const invoiceReminders = createInvoiceReminders({ ...mailing, tasks, now });
+  closers.push(createClientMailings({ ...mailing, tasks, now }).close);
   const sendQuote = createSendQuote({ ...mailing, address: `${publicUrl}/q` });
   const mailBrandSample = createMailBrandSample(mailing);
   const endingRoutes = createEndingRoutes({ database, arrangeRoutes, events, now });

@@ -91,7 +91,7 @@ export const billingSearch = searchOf({
   to: date,
   what: oneOf('units'),
   show: oneOf('all'),
-  which: oneOf('send', 'open', 'overdue', 'disputed', 'refused', 'paid', 'closed'),
+  which: oneOf('send', 'open', 'overdue', 'disputed', 'refused', 'paid', 'closed', 'no-address', 'credit'),
   sort: text,
   columns: text,
 });

@@ -35,6 +35,7 @@ import { sessionsContract } from './sessions.contract.ts';
 import { billRunsContract } from './bill-runs.contract.ts';
 import { draftsContract } from './drafts.contract.ts';
 import { invoicingContract } from './invoicing.contract.ts';
+import { clientMailingsContract } from './client-mailings.contract.ts';
 import { remindersContract } from './reminders.contract.ts';
 import { jobTypesContract, serviceTypesContract } from './services.contract.ts';
 import { messagesContract } from './messages.contract.ts';
@@ -72,6 +73,7 @@ export const contract = {
     ...billRunsContract,
     ...depositsContract,
     ...remindersContract,
+    ...clientMailingsContract,
   },
   assurance: assuranceContract,
   rentals: rentalsContract,

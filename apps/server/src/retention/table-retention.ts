@@ -188,6 +188,8 @@ export const tableRetention: readonly TableRetention[] = [
   withIts('public.report_files', 'report'),
   { table: 'public.bill_runs', kept: 'the last 50 of a company', removedBy: 'bill runs' },
   withIts('public.bill_run_items', 'bill run'),
+  withIts('public.client_mailings', 'company'),
+  withIts('public.client_mailing_items', 'client'),
   {
     table: 'public.driver_positions',
     kept: `${positionLivesMinutes / 60} hours`,

@@ -30,6 +30,15 @@ export function serversWords(response: unknown): string | undefined {
   return line.length > longestWords ? `${line.slice(0, longestWords)}…` : line;
 }
 
+/** Whether the mail server refused this mail or its addresses, and may take another. */
+export const isOfTheMail = (error: unknown): boolean => quotable.has(codeOf(error) ?? '');
+
+function codeOf(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
 /**
  * Why a mail was not taken, for people and for good: the class of the failure, and of a refused address or message
  * what the mail server said.
@@ -37,9 +46,9 @@ export function serversWords(response: unknown): string | undefined {
  */
 export function failureInWords(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  const failure = (typeof code === 'string' ? words[code] : undefined) ?? 'the mail was not taken';
-  if (typeof code !== 'string' || !quotable.has(code)) return failure;
+  const code = codeOf(error);
+  const failure = (code === undefined ? undefined : words[code]) ?? 'the mail was not taken';
+  if (code === undefined || !quotable.has(code)) return failure;
   const said = serversWords(cause instanceof Error && 'response' in cause ? cause.response : undefined);
   return said === undefined ? failure : `${failure} (“${said}”)`;
 }
