@@ -57,6 +57,26 @@ test('reminders are set, an invoice says when its next one goes, and a dispute p
   await expect(page.getByText(/^Next reminder: .*, 3 days before it is due$/)).toBeVisible();
   await look(page, 'the next reminder');
 
+  await page.goto(`${demo.url}/billing?tab=receivables`);
+  await page.getByRole('checkbox', { name: new RegExp(client) }).check();
+  const chosen = page.getByRole('region', { name: 'Chosen clients' });
+  await chosen.getByRole('button', { name: 'Send reminders' }).click();
+  const reminders = dialog(page, 'Send reminders');
+  await expect(reminders).toContainText(`1: nothing overdue (${client})`);
+  await expect(reminders.getByRole('button', { name: 'Send 0 reminders' })).toBeDisabled();
+  await reminders.getByRole('button', { name: 'Cancel' }).click();
+  await chosen.getByRole('button', { name: 'Send statements' }).click();
+  const statements = dialog(page, 'Send statements');
+  await expect(statements).toContainText(/1 statement by mail, \$[\d.]+ owed/);
+  await look(page, 'sending statements');
+  await statements.getByRole('button', { name: 'Send 1 statement' }).click();
+  const mailing = page.getByRole('region', { name: 'Statements being sent' });
+  await expect(mailing).toContainText(/1 statement will be mailed in \d+ s/);
+  await mailing.getByRole('button', { name: 'Stop' }).click();
+  await expect(mailing).toContainText('0 statements mailed; 1 stopped.');
+  await look(page, 'stopped statements');
+
+  await page.goto(invoiceUrl);
   await page.getByRole('button', { name: 'Mark as in dispute' }).click();
   const dispute = dialog(page, 'Mark as in dispute');
   await dispute.getByRole('button', { name: 'Mark as in dispute' }).click();

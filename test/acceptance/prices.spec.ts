@@ -47,8 +47,33 @@ test('a price is entered with its example, taxes with their source, and a job wi
   await look(page, 'Add Price');
   await price.getByRole('button', { name: 'Add Price' }).click();
   await expect(price).toBeHidden();
-  await expect(page.getByText(/^\$325\.00 with 1,000 gal · \$0\.28 per gallon/)).toBeVisible();
+  await expect(
+    page.getByRole('listitem').getByText(/^\$325\.00 with 1,000 gal · \$0\.28 per gallon/),
+  ).toBeVisible();
   await look(page, 'the price book');
+
+  await page.getByRole('button', { name: 'Add Price Item' }).click();
+  await item.getByRole('textbox', { name: 'Name' }).fill('Inspection visit');
+  await item.getByRole('button', { name: 'Add Price Item' }).click();
+  const visit = page.getByRole('row', { name: /^Inspection visit/ });
+  await visit.getByRole('button', { name: 'Change the price of Inspection visit: No price' }).click();
+  const typed = visit.getByRole('textbox', { name: 'Price of Inspection visit' });
+  await typed.fill('9x5');
+  await typed.press('Enter');
+  await expect(typed).toHaveValue('9x5');
+  await typed.press('Escape');
+  await expect(typed).toBeHidden();
+  await visit.getByRole('button', { name: /No price$/ }).click();
+  await typed.fill('95');
+  await typed.press('Enter');
+  await visit.getByRole('button', { name: /\$95\.00$/ }).click();
+  await expect(typed).toHaveValue('$95.00');
+  await typed.fill('98.5');
+  await typed.press('Tab');
+  await expect(visit.getByRole('button', { name: /\$98\.50$/ })).toBeVisible();
+  // The focus went on to a button with a tip.
+  await page.keyboard.press('Escape');
+  await look(page, 'a price typed in the table');
 
   await page.goto(`${demo.url}/settings?tab=taxes`);
   await expect(page.getByRole('heading', { name: 'No Taxes Set' })).toBeVisible();

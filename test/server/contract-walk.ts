@@ -162,6 +162,7 @@ export function kindOf(call: WalkedCall, field: string): string {
   if (/^invoicing\.\w*[bB]illRun/.test(call.name)) return 'billRuns';
   if (['invoicing.sendOut', 'invoicing.sendOutItems', 'invoicing.stopSendOut'].includes(call.name))
     return 'sendOuts';
+  if (/^invoicing\.\w*[mM]ailing/.test(call.name)) return 'mailings';
   if (call.name === 'invoicing.reversePayment' || call.name === 'invoicing.refund') return 'payments';
   if (call.name === 'invoicing.reverseRefund') return 'refunds';
   if (call.name === 'invoicing.withdrawWaiver') return 'waivedLines';

@@ -4,6 +4,7 @@ import type { LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
 import { compartmentsOf } from '../../apps/server/src/features/custody/ledger/compartments.queries.ts';
 import { recordFact } from '../../apps/server/src/features/custody/testing.ts';
 import type { TestPerson, TestServer } from './harness.ts';
+import { mailedStatement } from './mailed-statement.ts';
 
 export interface Populated {
   readonly admin: TestPerson;
@@ -234,6 +235,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
   });
   const refund = { method: 'check', cents: 100, refundedOn: '2026-01-10', reference: null, note: null };
   const { refunds } = await ask('POST', `/payments/${payment.id}/refunds`, refund);
+  const mailingId = await mailedStatement(server, admin, client.id);
   const billRun = await ask('POST', '/bill-runs', { through: '2026-01-10' });
   await ask('POST', '/invoices/approvals', { ids: [deposit.id] });
   const toSend = { chosen: { ids: [deposit.id] }, seen: { count: 1, totalCents: 10_000 } };
@@ -336,6 +338,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       invoices: drafted.drafts[0],
       billRuns: billRun.id,
       sendOuts: sendOut.id,
+      mailings: mailingId,
       payments: payment.id,
       unitTypes: unitType.id,
       units: units[0].id,

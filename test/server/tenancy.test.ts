@@ -241,6 +241,7 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   send_outs: { status: 'open', ended_at: null },
   send_out_items: { state: 'waiting', reason: null },
   bill_run_items: { rental_id: null, agreement_id: null },
+  client_mailing_items: { reason: null },
   waived_lines: { rental_id: null, agreement_id: null, withdraws_id: null },
   quotes: { state: 'draft', decided_at: null, subtotal_cents: 1, tax_cents: 0, total_cents: 1 },
   quote_lines: { begins_work: true },

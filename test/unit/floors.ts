@@ -50,6 +50,7 @@ const namedOtherwise: Readonly<Record<string, string>> = {
   'bill-runs': 'invoicing',
   reminders: 'invoicing',
   'send-outs': 'invoicing',
+  'client-mailings': 'invoicing',
 };
 
 /** Files above all features: they put them together. */

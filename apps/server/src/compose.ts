@@ -85,6 +85,7 @@ import { createSendQuote } from './features/quotes/send-quote.ts';
 import { createBillRunning } from './features/invoicing/runs/bill-running.ts';
 import { lookForStartsEverySeconds, startScheduledRuns } from './features/invoicing/runs/scheduled-runs.ts';
 import { startRentalRefreshing } from './features/invoicing/sources/rental-refreshing.ts';
+import { createClientMailings } from './features/invoicing/mailings/mailing-out.ts';
 import { createInvoiceReminders } from './features/invoicing/runs/reminding.ts';
 import { createSendingOut } from './features/invoicing/sending/sending-out.ts';
 import { createSendInvoice } from './features/invoicing/papers/send-invoice.ts';
@@ -259,11 +260,10 @@ async function buildServices(
     startScheduledRuns({ database, wake: (run) => billRuns.wake(run), log, now }),
   );
   const reports = createReportMaking({ database, connectionString, tasks, log, now });
-  closers.push(...[billRuns, reports].map((one) => () => one.close()));
+  for (const one of [billRuns, reports]) closers.push(() => one.close());
   // Imported lists are located by ZIP area only, and then looked up in batches where the service takes them:
   // one by one would take hours.
   const addressLookups = createAddressLookups({ database, geocoder, tasks, events, log, now });
-  closers.push(() => addressLookups.close());
   const imports = createClientImporting({
     database,
     geocoder: createGeocoder({ log }),
@@ -272,7 +272,7 @@ async function buildServices(
     log,
     now,
   });
-  closers.push(() => imports.close());
+  for (const one of [addressLookups, imports]) closers.push(() => one.close());
   const mailer = createMailer({
     from: settings.mailFrom,
     smtpUrl: settings.smtpUrl,
@@ -290,7 +290,7 @@ async function buildServices(
   const mailing = { database, mailer, pdfs, letterheads, log };
   const invoiceReminders = createInvoiceReminders({ ...mailing, tasks, now });
   const sendingOut = createSendingOut({ ...mailing, tasks, now, waitsSeconds: settings.sendOutWaitSeconds });
-  closers.push(() => sendingOut.close());
+  closers.push(() => sendingOut.close(), createClientMailings({ ...mailing, tasks, now }).close);
   const sendQuote = createSendQuote({ ...mailing, address: `${publicUrl}/q` });
   const endingRoutes = createEndingRoutes({ database, arrangeRoutes, events, now });
   const undoMs = settings.publishUndoSeconds * 1_000;

@@ -15,6 +15,7 @@ import { importsProcedures } from './features/imports/imports.procedures.ts';
 import { fieldProcedures } from './features/field/field.procedures.ts';
 import { billingProcedures } from './features/invoicing/billing.procedures.ts';
 import { billRunsProcedures } from './features/invoicing/bill-runs.procedures.ts';
+import { clientMailingsProcedures } from './features/invoicing/client-mailings.procedures.ts';
 import { draftsProcedures } from './features/invoicing/drafts.procedures.ts';
 import { invoicesProcedures } from './features/invoicing/invoices.procedures.ts';
 import { papersProcedures } from './features/invoicing/papers.procedures.ts';
@@ -90,6 +91,7 @@ export const router = assemble({
     ...draftsProcedures,
     ...paymentsProcedures,
     ...billRunsProcedures,
+    ...clientMailingsProcedures,
     ...agreementBillingProcedures,
     ...remindersProcedures,
     ...sendOutsProcedures,

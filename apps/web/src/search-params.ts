@@ -93,7 +93,7 @@ export const billingSearch = searchOf({
   to: date,
   what: oneOf('units'),
   show: oneOf('all'),
-  which: oneOf('send', 'open', 'overdue', 'disputed', 'refused', 'paid', 'closed'),
+  which: oneOf('send', 'open', 'overdue', 'disputed', 'refused', 'paid', 'closed', 'no-address', 'credit'),
   queue: oneOf(...toSendQueues),
   sort: text,
   columns: text,

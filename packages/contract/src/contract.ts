@@ -35,6 +35,7 @@ import { sessionsContract } from './sessions.contract.ts';
 import { billRunsContract } from './bill-runs.contract.ts';
 import { draftsContract } from './drafts.contract.ts';
 import { invoicingContract } from './invoicing.contract.ts';
+import { clientMailingsContract } from './client-mailings.contract.ts';
 import { remindersContract } from './reminders.contract.ts';
 import { sendOutsContract } from './send-outs.contract.ts';
 import { jobTypesContract, serviceTypesContract } from './services.contract.ts';
@@ -74,6 +75,7 @@ export const contract = {
     ...depositsContract,
     ...remindersContract,
     ...sendOutsContract,
+    ...clientMailingsContract,
   },
   assurance: assuranceContract,
   rentals: rentalsContract,

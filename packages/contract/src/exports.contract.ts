@@ -1,3 +1,4 @@
+import { ageingFilter } from '@haulwright/domain/invoicing/payment';
 import { maxBulkJobs } from '@haulwright/domain/jobs/job-changes';
 import { jobListSort } from '@haulwright/domain/jobs/job-detail';
 import { defaultJobSort } from '@haulwright/domain/jobs/job-sorts';
@@ -88,6 +89,13 @@ export const exportsContract = {
     .output(z.file()),
   tickets: listFile('/exports/tickets', 'VIEW_OVERVIEW', 'Tickets as CSV or Excel, a row for each')
     .input(z.object({ format, ...ticketFilter, sort: ticketSort.default(defaultTicketSort), columns }))
+    .output(z.file()),
+  receivables: listFile(
+    '/exports/receivables',
+    'VIEW_BILLING',
+    'What clients owe by how long it has been due, as CSV or Excel, a row for each',
+  )
+    .input(z.object({ format, ...ageingFilter, columns }))
     .output(z.file()),
   shifts: listFile(
     '/exports/shifts',

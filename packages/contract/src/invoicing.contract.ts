@@ -9,6 +9,7 @@ import {
 } from '@haulwright/domain/invoicing/invoice';
 import {
   ageing,
+  ageingFilter,
   ageingRow,
   openInvoice,
   payment,
@@ -47,7 +48,7 @@ import { leavingOut, pick, reason } from './invoicing.refusals.ts';
 
 const jobIds = z.array(id).min(1).max(maxAtOnce);
 
-const pdfBusy = {
+export const pdfBusy = {
   'pdf.busy': { status: 429, message: 'Many PDFs are being made. Try again in a minute.' },
 } as const;
 
@@ -362,8 +363,8 @@ export const invoicingContract = {
     .input(z.object({ clientId: id }))
     .output(z.object({ cents: signedCents })),
   ageing: call('GET', '/billing/ageing', view, 'What clients owe on a day, by how long it has been due')
-    .input(z.object({ asOf: calendarDate.optional(), search: searchText, ...pageInput }))
-    .output(pageOf(ageingRow).extend({ asOf: calendarDate, total: ageing })),
+    .input(z.object({ ...ageingFilter, ...pageInput }))
+    .output(pageOf(ageingRow).extend({ asOf: calendarDate, total: ageing, count: z.number().int() })),
   account: call('GET', '/clients/{clientId}/account', view, 'A client’s balance and what it is made of')
     .input(z.object({ clientId: id }))
     .output(ageing.extend({ entries: z.array(statementEntry).max(20) })),

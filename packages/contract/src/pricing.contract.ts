@@ -10,6 +10,7 @@ import {
   storedPriceRule,
 } from '@haulwright/domain/pricing/price-book';
 import { enteredAmountCents, enteredFacts, jobPrice } from '@haulwright/domain/pricing/price-job';
+import { maxUnpriced, soldItem, unpricedType } from '@haulwright/domain/pricing/price-table';
 import { expectedTax } from '@haulwright/domain/pricing/tax-book';
 import { z } from 'zod';
 import { call, changedMeanwhile, looksLike, seen, versioned } from './base.ts';
@@ -36,6 +37,14 @@ const withdrawn = {
 const tooMany = {
   'price.too-many': { status: 409, message: 'A price item holds at most 2,000 prices at a time.' },
 } as const;
+
+const priceBook = z.object({
+  /** Prices for everybody that hold today, at most one of an item. */
+  prices: z.array(shownRule),
+  sold: z.array(soldItem),
+  unpriced: z.array(unpricedType).max(maxUnpriced),
+});
+export type PriceBook = z.infer<typeof priceBook>;
 
 /** The expected price of a visit. Never billed: the price is fixed when the work is completed. */
 const pricePreview = jobPrice.extend({
@@ -76,6 +85,12 @@ const jobPriceState = jobPrice.extend({
 export type JobPriceState = z.infer<typeof jobPriceState>;
 
 export const pricesContract = {
+  book: call(
+    'GET',
+    '/price-book',
+    { access: 'VIEW_PRICES' },
+    'What stands beside each price item: its price of today for everybody, agreements, what was sold; and job types without a price',
+  ).output(priceBook),
   items: {
     list: call('GET', '/price-items', { access: 'VIEW_PRICES' }, 'What the company sells, by name').output(
       z.array(shownItem),

@@ -190,6 +190,8 @@ export const tableRetention: readonly TableRetention[] = [
   withIts('public.bill_run_items', 'bill run'),
   { table: 'public.send_outs', kept: 'the last 100 of a company', removedBy: 'sending invoices' },
   withIts('public.send_out_items', 'send-out'),
+  withIts('public.client_mailings', 'company'),
+  withIts('public.client_mailing_items', 'client'),
   {
     table: 'public.driver_positions',
     kept: `${positionLivesMinutes / 60} hours`,

@@ -48,6 +48,7 @@ export const brand = z.object({
   words: z.object({
     invoice: z.string().nullable(),
     reminder: z.string().nullable(),
+    statement: z.string().nullable(),
     quote: z.string().nullable(),
   }),
 });

@@ -7,6 +7,10 @@ export const sampleValues = (companyName: string): Readonly<Record<string, strin
   total: '$325.00',
   open: '$325.00',
   due: 'December 25, 2026',
+  from: 'September 27, 2026',
+  through: 'December 25, 2026',
+  balance: '$615.00',
+  overdue: '$290.00',
   valid: 'December 25, 2026',
   company: companyName,
 });

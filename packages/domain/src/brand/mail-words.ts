@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { plainText } from '../kernel/text.ts';
 
 /** Mails to clients whose words a company can write itself. */
-export const wordedMails = ['invoice', 'reminder', 'quote'] as const;
+export const wordedMails = ['invoice', 'reminder', 'statement', 'quote'] as const;
 export type WordedMail = (typeof wordedMails)[number];
 
 export const wordedMailName: Record<WordedMail, string> = {
   invoice: 'Invoice',
   reminder: 'Reminder',
+  statement: 'Statement',
   quote: 'Quote',
 };
 
@@ -20,9 +21,12 @@ interface Chip {
   readonly meaning: string;
 }
 
-const shared: readonly Chip[] = [
+const greeted: readonly Chip[] = [
   { name: 'contact', meaning: 'who is greeted' },
   { name: 'client', meaning: 'the client' },
+];
+const shared: readonly Chip[] = [
+  ...greeted,
   { name: 'number', meaning: 'the number' },
   { name: 'total', meaning: 'the total' },
 ];
@@ -35,6 +39,14 @@ export const chipsOf: Record<WordedMail, readonly Chip[]> = {
     ...shared,
     { name: 'open', meaning: 'what is still to be paid' },
     { name: 'due', meaning: 'the due date' },
+    company,
+  ],
+  statement: [
+    ...greeted,
+    { name: 'from', meaning: 'the first day of the statement' },
+    { name: 'through', meaning: 'its last day' },
+    { name: 'balance', meaning: 'what the client owes' },
+    { name: 'overdue', meaning: 'what of it is overdue' },
     company,
   ],
   quote: [
@@ -52,6 +64,8 @@ export function defaultWords(mail: WordedMail, { isLate = true } = {}): string {
       return 'Hello {contact},\n\nattached is Invoice {number} for {total}, due on {due}.';
     case 'reminder':
       return `Hello {contact},\n\n{open} of Invoice {number} ${isLate ? 'was' : 'is'} due on {due}. The invoice is attached again. If you have already paid it, thank you.`;
+    case 'statement':
+      return `Hello {contact},\n\nattached is your statement from {from} through {through}. Your balance is {balance}.${isLate ? ' {overdue} of it is overdue.' : ''}`;
     default:
       return 'Hello {contact},\n\nattached is our quote {number}, {title}, for {total}. It is valid through {valid}.';
   }
@@ -97,11 +111,13 @@ export const ownWords = (mail: WordedMail) => {
 export const mailWords = z.object({
   invoice: ownWords('invoice'),
   reminder: ownWords('reminder'),
+  // Callers from before there were mails of statements leave it out.
+  statement: ownWords('statement').default(null),
   quote: ownWords('quote'),
 } satisfies Record<WordedMail, z.ZodType>);
 export type MailWords = z.output<typeof mailWords>;
 
-export const noOwnWords: MailWords = { invoice: null, reminder: null, quote: null };
+export const noOwnWords: MailWords = { invoice: null, reminder: null, statement: null, quote: null };
 
 /**
  * The paragraphs of a mail, in the company's own words where it has some. They are divided before they are filled

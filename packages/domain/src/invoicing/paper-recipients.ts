@@ -3,12 +3,13 @@ import { type Recipients, withoutRepeats } from '../kernel/mail-addresses.ts';
 import { requiredEmail } from '../kernel/text.ts';
 
 /** What the product mails to clients. Credit notes and requests for a deposit go where invoices go. */
-export const mailedPapers = ['invoice', 'reminder', 'quote'] as const;
+export const mailedPapers = ['invoice', 'reminder', 'statement', 'quote'] as const;
 export const mailedPaper = z.enum(mailedPapers);
 export type MailedPaper = z.infer<typeof mailedPaper>;
 export const mailedPaperText: Record<MailedPaper, string> = {
   invoice: 'Invoices',
   reminder: 'Reminders',
+  statement: 'Statements',
   quote: 'Quotes',
 };
 

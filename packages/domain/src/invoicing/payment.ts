@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
+import { listSort } from '../kernel/list-sort.ts';
 import { signedCents } from '../kernel/money.ts';
 import { cents } from '../kernel/quantity.ts';
-import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
+import { maxLength, optionalText, requiredText, searchText } from '../kernel/text.ts';
 import { maxDueDays } from './billing-terms.ts';
+import { defaultReceivableSort, receivableColumns, receivableKinds } from './receivable-sorts.ts';
 import { ageBuckets } from './settlement.ts';
 
 export const paymentMethods = ['check', 'cash', 'card', 'transfer', 'other'] as const;
@@ -123,7 +125,26 @@ export const ageing = z.object({
 });
 export type Ageing = z.infer<typeof ageing>;
 
-export const ageingRow = ageing.extend({ clientId: id, clientName: z.string() });
+export const ageingRow = ageing.extend({
+  clientId: id,
+  clientName: z.string(),
+  /** Whom a statement is mailed to; nobody: it can be printed. */
+  mailedTo: z.array(z.string()),
+  /** Open invoices in dispute. */
+  disputed: z.number().int(),
+  /** When the client was mailed a statement, or reminded, the last time. */
+  statementAt: instant.nullable(),
+  remindedAt: instant.nullable(),
+});
+export const receivableSort = listSort(receivableColumns);
+/** How receivables are asked for. */
+export const ageingFilter = {
+  /** The day whose end is looked at; left out: today. */
+  asOf: calendarDate.optional(),
+  search: searchText,
+  which: z.enum(receivableKinds).default('all'),
+  sort: receivableSort.default(defaultReceivableSort),
+};
 export type AgeingRow = z.infer<typeof ageingRow>;
 
 /** An entry of a client's statement: a bill, payment or credit, with the balance after it. */

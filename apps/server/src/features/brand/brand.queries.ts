@@ -1,6 +1,7 @@
 // Public to other features: the company's brand, and who its mails come from.
 import { eq, sql } from 'drizzle-orm';
 import { noBrand, type Brand } from '@haulwright/domain/brand/brand';
+import { noOwnWords } from '@haulwright/domain/brand/mail-words';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { ClientMail } from '../../platform/mail/mailer.ts';
 import { companySettings, profiles } from '../companies/companies.tables.ts';
@@ -23,8 +24,11 @@ const columns = {
 /** How the company appears on its papers; by its name alone while nothing was chosen. */
 export async function loadBrand(tx: TenantTransaction): Promise<Brand> {
   const [row] = await tx.select(columns).from(companyBrands);
-  return row ?? noBrand;
+  return row === undefined ? noBrand : withAllWords(row);
 }
+
+/** Words that were saved before there was a kind of mail have none of it. */
+const withAllWords = (brand: Brand): Brand => ({ ...brand, words: { ...noOwnWords, ...brand.words } });
 
 /** Inserts or replaces the brand of a company, which is locked. */
 export async function upsertBrand(
@@ -75,7 +79,7 @@ export async function loadBrandedCompany(tx: TenantTransaction, userId: string):
       sql`${profiles.companyId} = ${companySettings.companyId} and ${profiles.userId} = ${userId}`,
     );
   return {
-    brand: row?.brand ?? noBrand,
+    brand: row?.brand ? withAllWords(row.brand) : noBrand,
     company: row?.company ?? { name: '', address: null, phone: null, email: null },
     personEmail: row?.personEmail || null,
   };

@@ -115,6 +115,8 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   bill_run_items: 'what became of each job and rental in them',
   send_outs: 'invoices issued and sent many at once, and when each was done',
   send_out_items: 'what became of each invoice in them',
+  client_mailings: 'statements and reminders sent to many clients at once',
+  client_mailing_items: 'what became of each client in them',
   invoice_deliveries: 'when each was mailed or handed over',
   reminder_settings: 'how many days after the due date clients are reminded, negative: before it',
   invoice_reminders: 'which reminders of invoices were mailed',

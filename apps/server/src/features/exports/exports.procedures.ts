@@ -3,6 +3,7 @@ import type { ListPlace } from '../../platform/database/list-order.ts';
 import { listClients, type ClientListKey } from '../clients/client-list.queries.ts';
 import { countTickets, listTickets } from '../compliance/tickets.queries.ts';
 import { listDisposalSites } from '../disposal/disposal.queries.ts';
+import { listAgeing } from '../invoicing/receivables/ageing.queries.ts';
 import { listJobs, type JobListKey } from '../jobs/job-list.queries.ts';
 import { listRoutes, type RouteListKey } from '../routes/reading/routes.queries.ts';
 import { listJobTypes } from '../services/services.queries.ts';
@@ -10,6 +11,7 @@ import { listDueTanks } from '../tanks/due-tanks.ts';
 import { listCompanyUsers } from '../users/users.queries.ts';
 import { withTanks } from '../vehicles/vehicle-tanks.queries.ts';
 import { listVehicles } from '../vehicles/vehicles.queries.ts';
+import { datedActOf } from '../../http/act.ts';
 import { api } from '../../http/procedures.ts';
 import { chosenColumns } from './chosen-columns.ts';
 import { chosenJobs } from './chosen-jobs.queries.ts';
@@ -28,6 +30,7 @@ import {
 import { dueTankColumns } from './due-tank-columns.ts';
 import { shownJobColumns } from './job-columns.ts';
 import { ticketColumns } from './ticket-columns.ts';
+import { receivableColumns } from './receivable-columns.ts';
 import { shiftColumns } from './shift-columns.ts';
 import { shiftsByDay } from './shifts-by-day.ts';
 import { listFile, TooManyRows, wholeList } from './list-file.ts';
@@ -36,6 +39,7 @@ const clientsAtOnce = 500;
 const jobsAtOnce = 500;
 const routesAtOnce = 500;
 const ticketsAtOnce = 500;
+const receivablesAtOnce = 500;
 
 /** Companies whose archive is being written in this process, with the share done. */
 const underWay = new Map<string, number>();
@@ -146,6 +150,25 @@ export const exportsProcedures = {
       errors['export.too-many-rows'],
     );
   }),
+
+  receivables: api.exports.receivables.handler(
+    ({ context, input: { format, sort, columns, asOf, ...filter }, errors }) => {
+      const { actor, services } = context;
+      const asked = { ...filter, asOf: asOf ?? datedActOf(actor, services.now()).today };
+      return orTooMany(
+        listFile(context, {
+          noun: 'receivables',
+          sheet: 'Receivables',
+          format,
+          columns: chosenColumns(receivableColumns, columns),
+          count: async (tx) => (await listAgeing(tx, asked, { sort, after: undefined, limit: 1 })).count,
+          read: (tx, after: ListPlace | undefined) =>
+            listAgeing(tx, asked, { sort, after, limit: receivablesAtOnce }),
+        }),
+        errors['export.too-many-rows'],
+      );
+    },
+  ),
 
   shifts: api.exports.shifts.handler(({ context, input: { format, ...days } }) =>
     listFile(context, {

@@ -40,7 +40,7 @@ export const instant = <Row>(title: string, value: (row: Row) => string | null):
   kind: 'instant',
   value,
 });
-const dollars = <Row>(title: string, value: (row: Row) => number | null): TableColumn<Row> => ({
+export const dollars = <Row>(title: string, value: (row: Row) => number | null): TableColumn<Row> => ({
   title,
   kind: 'dollars',
   value,

@@ -3,13 +3,14 @@ import { billingSettings, clientTerms } from '@haulwright/domain/invoicing/billi
 import { z } from 'zod';
 import { datedActOf } from '../../http/act.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { cursorToPlace, placeToCursor } from '../../http/list-cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { versionsBy } from '../../http/versions.ts';
 import { lockClient } from '../clients/clients.queries.ts';
 import { lockCompany } from '../companies/company.queries.ts';
 import { priceUnpriced } from '../pricing/fix-price.ts';
-import { listAgeing } from './receivables/ageing.queries.ts';
+import { ageingOrder, listAgeing } from './receivables/ageing.queries.ts';
 import { proposeLateFees } from './drafts/late-fees.queries.ts';
 import { makeDrafts } from './drafts/make-drafts.ts';
 import { waiveSources } from './sources/sources.queries.ts';
@@ -28,7 +29,6 @@ const settingsVersions = versionsBy(billingSettings);
 const termsVersions = versionsBy(clientTerms);
 
 const rentalCursor = z.tuple([z.string().max(300), z.uuid(), z.uuid()]);
-const ageingKey = z.tuple([z.string().max(300), z.uuid()]);
 const unbilledCursor = z.tuple([z.string().max(300), z.uuid(), calendarDate, z.uuid()]);
 
 export const billingProcedures = {
@@ -150,13 +150,17 @@ export const billingProcedures = {
   ),
 
   ageing: api.invoicing.ageing.handler(async ({ context: { actor, services }, input, errors }) => {
-    const { search, limit } = input;
-    const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, ageingKey);
-    if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+    const { search, which, sort, limit } = input;
+    const after = cursorToPlace(sort, ageingOrder(sort), input.cursor);
+    if (after === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const asOf = input.asOf ?? datedActOf(actor, services.now()).today;
     return services.database.inTenant(actor, async (tx) => {
-      const { items, end, total } = await listAgeing(tx, { asOf, search }, key, limit);
-      return { asOf, total, items, nextCursor: end && encodeCursor(end) };
+      const { items, end, total, count } = await listAgeing(
+        tx,
+        { asOf, search, which },
+        { sort, after, limit },
+      );
+      return { asOf, total, count, items, nextCursor: placeToCursor(sort, end) };
     });
   }),
 

@@ -1,4 +1,3 @@
-import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { moneyDayProblem } from '@haulwright/domain/invoicing/money-day';
 import { z } from 'zod';
 import { answer } from '../../http/answer.ts';
@@ -6,26 +5,21 @@ import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { refuseTwice } from '../../http/likeness.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
-import type { TenantTransaction } from '../../platform/database/database.ts';
 import { listStatementEntries } from './receivables/account.queries.ts';
 import { ageingOfClient } from './receivables/ageing.queries.ts';
 import { applyClientCredit } from './receivables/apply-credit.queries.ts';
 import { datedActOf } from '../../http/act.ts';
 import { billingFile } from './receivables/billing-file.queries.ts';
-import { loadParties } from './rows/parties.queries.ts';
 import { loadBrand } from '../brand/brand.queries.ts';
 import { paperFiles } from '../brand/letterheads.ts';
 import { statementDocument, statementTemplate } from './papers/paper-documents.ts';
+import { loadStatements } from './papers/statements.queries.ts';
 import { likePayments } from './receivables/like-payments.queries.ts';
 import { listOpenInvoices, listPayments, paymentOf } from './receivables/payments.queries.ts';
 import { recordPayment, reversePayment } from './receivables/record-payment.queries.ts';
 import { isClient } from './rows/terms.queries.ts';
 
-const maxStatementEntries = 2_000;
 const maxFileRows = 20_000;
-
-const balanceBefore = async (tx: TenantTransaction, clientId: string, day: string): Promise<number> =>
-  (await ageingOfClient(tx, day, clientId)).balanceCents;
 
 export const paymentsProcedures = {
   payments: api.invoicing.payments.handler(async ({ context: { actor, services }, input, errors }) => {
@@ -97,16 +91,13 @@ export const paymentsProcedures = {
     const { clientId, from, to } = input;
     const paper = await services.database.inTenant(actor, async (tx) => {
       if (!(await isClient(tx, clientId))) throw errors.NOT_FOUND();
-      const entries = await listStatementEntries(tx, clientId, { from, to, limit: maxStatementEntries + 1 });
-      if (entries.length > maxStatementEntries) throw errors['statement.too-long']();
-      const ageing = await ageingOfClient(tx, to, clientId);
-      const opening = await balanceBefore(tx, clientId, addDays(from, -1));
-      const parties = await loadParties(tx, clientId);
-      return { parties, entries, opening, ageing, brand: await loadBrand(tx) };
+      const statement = (await loadStatements(tx, [clientId], { from, to })).get(clientId);
+      if (statement === undefined) throw errors.NOT_FOUND();
+      if (statement === 'too-long') throw errors['statement.too-long']();
+      return { statement, brand: await loadBrand(tx) };
     });
     const letterhead = await services.letterheads.of(actor.companyId, paper.brand);
-    const { parties, entries, opening, ageing } = paper;
-    const document = statementDocument(parties, letterhead, { from, to }, entries, opening, ageing);
+    const document = statementDocument([paper.statement], letterhead, { from, to });
     const pdf = await services.pdfs.pdf(statementTemplate, document, paperFiles(letterhead));
     if (pdf === null) throw errors['pdf.busy']();
     return new File([new Uint8Array(pdf.bytes)], `statement-${from}-to-${to}.pdf`, {

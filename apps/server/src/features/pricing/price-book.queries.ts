@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { PriceItem, PriceItemInput, StoredPriceRule } from '@haulwright/domain/pricing/price-book';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
@@ -185,7 +186,13 @@ const maxRules = 500;
 /** Lists rules with the names of their scope, those in force first, then newest first. */
 export async function listRules(
   tx: TenantTransaction,
-  asked: { priceItemId?: string | undefined; clientId?: string | undefined; id?: string },
+  asked: {
+    priceItemId?: string | undefined;
+    clientId?: string | undefined;
+    id?: string;
+    /** Those for everybody that hold on this day. */
+    standardOn?: CalendarDate;
+  },
 ): Promise<{ rules: StoredPriceRule[]; hasMore: boolean }> {
   const rows = await tx
     .select({
@@ -203,6 +210,16 @@ export async function listRules(
       and(
         asked.id === undefined ? undefined : eq(priceRules.id, asked.id),
         asked.priceItemId === undefined ? undefined : eq(priceRules.priceItemId, asked.priceItemId),
+        asked.standardOn === undefined
+          ? undefined
+          : and(
+              isNull(priceRules.withdrawnAt),
+              isNull(priceRules.clientId),
+              isNull(priceRules.clientAddressId),
+              isNull(priceRules.clientType),
+              lte(priceRules.validFrom, asked.standardOn),
+              or(isNull(priceRules.validTo), gte(priceRules.validTo, asked.standardOn)),
+            ),
         asked.clientId === undefined
           ? undefined
           : or(eq(priceRules.clientId, asked.clientId), eq(clientAddresses.clientId, asked.clientId)),

@@ -182,3 +182,73 @@ describe('prices', () => {
       expect((await other.call(method, path, body)).status, path).toBe(404);
   });
 });
+
+describe('the price book', () => {
+  interface Book {
+    prices: { priceItemId: string; rule: object; version: string }[];
+    sold: { itemId: string; agreedCount: number; upcomingCount: number; jobCount: number; cents: number }[];
+    unpriced: { id: string; itemName: string | null }[];
+  }
+  const book = async (by: TestPerson = company.dispatcher): Promise<Book> =>
+    bodyOf(await by.call('GET', '/price-book'));
+  const ofItem = async () => {
+    const { prices, sold } = await book();
+    return {
+      price: prices.find(({ priceItemId }) => priceItemId === item.id),
+      ...sold.find(({ itemId }) => itemId === item.id),
+    };
+  };
+
+  it('has the price of today for everybody, agreements and prices to come beside each item', async () => {
+    expect(await ofItem()).toMatchObject({ price: undefined, agreedCount: 0, upcomingCount: 0, jobCount: 0 });
+    await makeRule(company.admin, item.id, flat(20_000), { validTo: '2020-12-31' });
+    const present = await makeRule(company.admin, item.id, flat(30_000), {
+      validFrom: '2021-01-01',
+      validTo: '2089-12-31',
+    });
+    await makeRule(company.admin, item.id, flat(40_000), { validFrom: '2090-01-01' });
+    await makeRule(company.admin, item.id, flat(25_000), { clientId: client.id });
+    await makeRule(company.admin, item.id, flat(26_000), { clientType: 'business' });
+    const { price, ...beside } = await ofItem();
+    expect(price).toMatchObject({ id: present.id, rule: flat(30_000) });
+    expect(beside).toMatchObject({ agreedCount: 2, upcomingCount: 1 });
+    // It is changed as it was seen.
+    const change = { rule: flat(31_000), validFrom: '2021-01-01', validTo: '2089-12-31' };
+    const put = (version: string | undefined) =>
+      company.admin.call('PUT', `/price-rules/${present.id}`, { ...change, version });
+    expect((await put('stale')).status).toBe(409);
+    bodyOf(await put(price?.version));
+    expect((await ofItem()).price).toMatchObject({ rule: flat(31_000) });
+    expect((await book(other)).sold.map(({ itemId }) => itemId)).not.toContain(item.id);
+  });
+
+  it('counts what was sold, and names job types whose jobs would have no price', async () => {
+    const names = async () => (await book()).unpriced.find(({ id }) => id === jobTypeId);
+    expect(await names()).toMatchObject({ itemName: expect.stringMatching(/^Pump-out/) });
+    await makeRule(company.admin, item.id, flat(25_000), { clientId: client.id });
+    expect(await names()).toBeDefined();
+    await makeRule(company.admin, item.id, flat(30_000));
+    expect(await names()).toBeUndefined();
+    const job = bodyOf(
+      await company.dispatcher.call('POST', '/jobs', {
+        clientId: client.id,
+        clientAddressId: client.addresses[0]?.id,
+        title: 'Pump-out',
+        scheduledDate: '2026-03-03',
+        jobTypeId,
+      }),
+    );
+    const before = await ofItem();
+    bodyOf(
+      await company.dispatcher.call('PUT', `/jobs/${job.id}/status`, {
+        status: 'completed',
+        actualGallons: 500,
+      }),
+    );
+    const after = await ofItem();
+    expect([
+      (after.jobCount ?? 0) - (before.jobCount ?? 0),
+      (after.cents ?? 0) - (before.cents ?? 0),
+    ]).toEqual([1, 25_000]);
+  });
+});

@@ -11,7 +11,7 @@ import { priceJob } from '@haulwright/domain/pricing/price-job';
 import { refuseTwice } from '../../http/likeness.ts';
 import { api } from '../../http/procedures.ts';
 import { versionsBy } from '../../http/versions.ts';
-import { actOf } from '../../http/act.ts';
+import { actOf, datedActOf } from '../../http/act.ts';
 import { answer } from '../../http/answer.ts';
 import { once } from '../../http/idempotency.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -40,6 +40,7 @@ import {
   updatePriceItem,
   lockPriceItem,
 } from './price-book.queries.ts';
+import { listSoldItems, listUnpricedTypes } from './price-table.queries.ts';
 import { servedOf } from './served.queries.ts';
 
 const itemVersions = versionsBy(priceItemInput);
@@ -135,6 +136,17 @@ const ruleProcedures = {
 };
 
 export const pricesProcedures = {
+  book: api.prices.book.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const { today, now } = datedActOf(actor, services.now());
+      const { rules } = await listRules(tx, { standardOn: today });
+      return {
+        prices: rules.map(ruleVersions.show),
+        sold: await listSoldItems(tx, { today, now }),
+        unpriced: await listUnpricedTypes(tx, today),
+      };
+    }),
+  ),
   items: itemProcedures,
   rules: ruleProcedures,
   extras: extrasProcedures,

@@ -86,6 +86,7 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   billing_sources: [{ noun: 'invoicing' }],
   rental_sources: [{ noun: 'invoicing' }],
   bill_runs: [{ noun: 'invoicing' }],
+  client_mailings: [{ noun: 'invoicing' }],
   bill_schedules: [{ noun: 'invoicing' }],
   agreement_sources: [{ noun: 'invoicing' }],
   waived_lines: [{ noun: 'invoicing' }],

@@ -30,6 +30,9 @@ export function serversWords(response: unknown): string | undefined {
   return line.length > longestWords ? `${line.slice(0, longestWords)}…` : line;
 }
 
+/** Whether the mail server refused this mail or its addresses, and may take another. */
+export const isOfTheMail = (error: unknown): boolean => quotable.has(String(causeOf(error)?.code));
+
 /**
  * Why a mail was not taken, for people and for good: the class of the failure, and of a refused address or message
  * what the mail server said.

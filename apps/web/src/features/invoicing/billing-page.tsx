@@ -14,7 +14,7 @@ import { useCan } from '../session/session-context.ts';
 import { DraftsTab, type DraftView } from './drafts-tab.tsx';
 import { InvoicesTab, type InvoiceView } from './invoices-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
-import { ReceivablesTab } from './receivables-tab.tsx';
+import { ReceivablesTab, type ReceivableView } from './receivables-tab.tsx';
 import { RunsTab } from './runs-tab.tsx';
 import { SendOutsUnderWay } from './send-outs-under-way.tsx';
 import type { ToSendView } from './to-send-tab.tsx';
@@ -28,6 +28,13 @@ const ToSendTab = lazyPart(async () => (await import('./to-send-tab.tsx')).ToSen
 const WaivedTab = lazyPart(async () => (await import('./waived-tab.tsx')).WaivedTab);
 const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
 const SettingsDialog = lazyDialog(async () => (await import('./settings-dialog.tsx')).SettingsDialog);
+
+type Which = InvoiceView['which'] | ReceivableView['which'];
+/** The address may name what another tab shows. */
+const invoicesOf = (which: Which): InvoiceView['which'] =>
+  which === 'no-address' || which === 'credit' ? undefined : which;
+const receivablesOf = (which: Which): ReceivableView['which'] =>
+  which === 'overdue' || which === 'no-address' || which === 'credit' ? which : undefined;
 
 /** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient }: PageVisit) =>
@@ -57,7 +64,7 @@ export default function BillingPage() {
       search: { ...(tab !== 'unbilled' && { tab }), search: text || undefined },
       replace: true,
     });
-  const onView = (change: Partial<DraftView & InvoiceView & ToSendView>) =>
+  const onView = (change: Partial<DraftView & InvoiceView & ToSendView> | Partial<ReceivableView>) =>
     void navigate({
       search: (before) => ({
         ...before,
@@ -135,11 +142,14 @@ export default function BillingPage() {
             <ToSendTab view={{ search, ...view, queue }} onViewChange={onView} />
           ) : tab === 'invoices' ? (
             <InvoicesTab
-              view={{ search, ...view, which, from: filter.from, to: filter.to }}
+              view={{ search, ...view, which: invoicesOf(which), from: filter.from, to: filter.to }}
               onViewChange={onView}
             />
           ) : tab === 'receivables' ? (
-            <ReceivablesTab search={search} onSearch={onSearch} />
+            <ReceivablesTab
+              view={{ search, ...view, which: receivablesOf(which), to: filter.to }}
+              onViewChange={onView}
+            />
           ) : tab === 'payments' ? (
             <PaymentsTab search={search} onSearch={onSearch} />
           ) : tab === 'waived' ? (

@@ -1,5 +1,6 @@
 // Public to other features: a client's page uses these queries and writes too.
 import type { BillRunOutcome } from '@haulwright/domain/invoicing/bill-run';
+import type { ReceivableKind, ReceivableSort } from '@haulwright/domain/invoicing/receivable-sorts';
 import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { api } from '../../api/queries.ts';
@@ -53,12 +54,21 @@ export const invoicePages = (which: WhichInvoices, search = '') =>
     ...byCursor,
   });
 
-/** @param asOf null: today */
-export const ageingPages = (search: string, asOf: string | null) =>
+interface AskedAgeing {
+  readonly search: string;
+  readonly which: ReceivableKind;
+  readonly sort: ReceivableSort;
+  /** Left out: today. */
+  readonly asOf?: string | undefined;
+}
+
+export const ageingPages = ({ search, which, sort, asOf }: AskedAgeing) =>
   api.invoicing.ageing.infiniteOptions({
     input: (cursor: string | undefined) => ({
       search: search.slice(0, maxLength.search),
-      ...(asOf !== null && { asOf }),
+      which,
+      sort,
+      ...(asOf !== undefined && { asOf }),
       cursor,
       limit,
     }),

@@ -29,8 +29,7 @@ export function PaperRecipientFields({ recipients, errors, onChange }: PaperReci
     <fieldset className="flex flex-col gap-3 border-t border-line pt-4">
       <legend className="float-left font-medium">Who gets what by email</legend>
       <p className="text-sm text-ink-soft">
-        A paper nobody is named for goes to the address above. Statements and manifests are downloaded, not
-        mailed.
+        A paper nobody is named for goes to the address above. Manifests are downloaded, not mailed.
       </p>
       {recipients.map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row's place in the list is its identity while it is typed

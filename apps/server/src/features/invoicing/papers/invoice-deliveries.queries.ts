@@ -42,6 +42,20 @@ export async function insertDelivery(
     .values({ id: newId(), companyId, ...sent, sentBy: userId, ...(at && { createdAt: at }) });
 }
 
+/** Notes the same of several invoices, at least one: they went in one mail. */
+export async function insertDeliveries(
+  tx: TenantTransaction,
+  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+  invoiceIds: readonly string[],
+  delivery: Pick<typeof invoiceDeliveries.$inferInsert, 'kind' | 'sentTo' | 'failure'>,
+): Promise<void> {
+  await tx
+    .insert(invoiceDeliveries)
+    .values(
+      invoiceIds.map((invoiceId) => ({ id: newId(), companyId, invoiceId, ...delivery, sentBy: userId })),
+    );
+}
+
 /** Whether the history says already that this reminder was refused so. */
 export async function isFailureTold(
   tx: TenantTransaction,

@@ -168,20 +168,40 @@ const bucketName: Record<AgeBucket, string> = {
   'over-90': 'Over 90 days',
 };
 
-/** The data of `statement.typ`. */
+/** What a client's statement of a period says. */
+export interface Statement {
+  readonly parties: InvoiceParties;
+  readonly entries: readonly StatementEntry[];
+  readonly openingCents: number;
+  readonly ageing: Ageing;
+}
+
+export interface StatementPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The data of `statement.typ`: statements of one company and period, at least one. */
 export function statementDocument(
-  parties: InvoiceParties,
+  statements: readonly Statement[],
   letterhead: Letterhead,
-  { from, to }: { readonly from: string; readonly to: string },
-  entries: readonly StatementEntry[],
-  openingCents: number,
-  ageing: Ageing,
+  { from, to }: StatementPeriod,
 ) {
+  const [first] = statements;
+  if (first === undefined) throw new Error('a PDF of no statement was asked for');
   return {
-    paper: parties.paper,
-    company: paperHead(letterhead, companyOf(parties)),
-    client: clientOf(parties),
+    paper: first.parties.paper,
+    company: paperHead(letterhead, companyOf(first.parties)),
     period: `${dayText(from)} – ${dayText(to)}`,
+    title:
+      statements.length === 1 ? `Statement, ${first.parties.billToName}` : `${statements.length} statements`,
+    statements: statements.map((one) => statementOf(one, from)),
+  };
+}
+
+function statementOf({ parties, entries, openingCents, ageing }: Statement, from: string) {
+  return {
+    client: clientOf(parties),
     balance: formatDollars(ageing.balanceCents),
     entries: [
       { on: dayText(from), what: 'Opening balance', amount: '', balance: formatDollars(openingCents) },

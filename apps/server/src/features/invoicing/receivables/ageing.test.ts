@@ -18,6 +18,8 @@ beforeAll(async () => {
 const { ask } = billingOf(() => company);
 const byClient = (rows: readonly AgeingRow[]) => rows.toSorted((a, b) => (a.clientId < b.clientId ? -1 : 1));
 
+const neverMailed = { mailedTo: [], disputed: 0, statementAt: null, remindedAt: null };
+
 /** Recalculates the ageing from the ledger alone. */
 async function ledgerAgeing(asOf: string): Promise<AgeingRow[]> {
   const { rows } = await server.database.asSystem((tx) =>
@@ -37,7 +39,7 @@ async function ledgerAgeing(asOf: string): Promise<AgeingRow[]> {
       else creditCents += cents;
     }
     const balanceCents = list.reduce((sum, { cents }) => sum + Number(cents), 0);
-    return { clientId, clientName: list[0]?.name ?? '', buckets, creditCents, balanceCents };
+    return { clientId, clientName: list[0]?.name ?? '', buckets, creditCents, balanceCents, ...neverMailed };
   });
 }
 

@@ -9,6 +9,8 @@ import { nextReminder, type IsClosed } from '@haulwright/domain/invoicing/remind
 import type { DatedAct } from '../../../http/act.ts';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
 import { companySettings } from '../../companies/companies.tables.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
+import { hasAddressFor } from '../rows/paper-address.queries.ts';
 import { invoiceReminders, maxReminderAttempts, reminderSettings } from '../rows/reminders.tables.ts';
 
 /** Days after an invoice is due; none: clients are reminded by hand only. */
@@ -66,9 +68,7 @@ interface Looking {
   readonly limit: number;
 }
 
-/** Whether a reminder would go to anybody, as `recipientsOf` says; of the client `c` with its terms `t`. */
-const hasReminderAddress = sql`(coalesce(t.email, c.email, '') <> ''
-  or coalesce(t.recipients @> '[{"papers": ["reminder"], "isCopy": false}]', false))`;
+const hasReminderAddress = hasAddressFor('reminder');
 
 /** Invoices that seem to be due for a reminder, the oldest first; the rule itself is `dueStage`. */
 export async function listToRemind(
@@ -140,6 +140,21 @@ export async function settleStage(
     .update(invoiceReminders)
     .set({ sentAt: now })
     .where(and(eq(invoiceReminders.invoiceId, invoiceId), eq(invoiceReminders.days, days)));
+}
+
+/** Marks the latest stage that each invoice has reached as sent: its client was reminded in another way. */
+export async function settleReached(
+  tx: TenantTransaction,
+  companyId: string,
+  invoiceIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    insert into invoice_reminders as r (company_id, invoice_id, days, claimed_at, attempts, sent_at)
+    select ${companyId}::uuid, i.id, max(d.days), ${at}, 1, ${at} from reminder_settings g cross join unnest(g.stages) d(days)
+      join invoices i on i.id = any(${uuids(invoiceIds)}) where d.days > 0 and i.due_date + d.days <= (${at})::date group by i.id
+    on conflict (company_id, invoice_id, days) do update set sent_at = coalesce(r.sent_at, excluded.sent_at)`);
 }
 
 /** When an invoice is reminded of next, or why not; null for what is not issued, or settled. */

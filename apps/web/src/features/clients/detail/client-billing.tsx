@@ -112,6 +112,7 @@ export function ClientBilling({ client }: { readonly client: Client }) {
           ))}
         </ul>
       )}
+      <MailedToClient clientId={client.id} now={now} />
       {open === 'terms' && <ClientTermsDialog open client={client} onOpenChange={close} />}
       {open === 'payment' && <PaymentDialog open client={client} onOpenChange={close} />}
       {open === 'deposit' && <DepositDialog open client={client} onOpenChange={close} />}
@@ -119,6 +120,26 @@ export function ClientBilling({ client }: { readonly client: Client }) {
         <StatementDialog open clientId={client.id} clientName={client.name} onOpenChange={close} />
       )}
     </Card>
+  );
+}
+
+/** Statements and reminders that the client was sent with others. */
+function MailedToClient({ clientId, now }: { readonly clientId: string; readonly now: Date }) {
+  const { data = [] } = useQuery(api.invoicing.clientMailings.queryOptions({ input: { clientId } }));
+  if (data.length === 0) return null;
+  return (
+    <ul aria-label="Statements and reminders" className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
+      {data.slice(0, 5).map(({ mailingId, kind, state, sentTo, failure, cents, byName, at }) => (
+        <li key={mailingId} className="break-words">
+          {`${kind === 'statement' ? 'Statement' : 'Reminder'} of ${formatDollars(cents)} `}
+          {state === 'sent' ? `mailed to ${sentTo ?? ''}` : 'could not be mailed'}
+          <span className="text-ink-soft">
+            {`, ${dateInWords(at.slice(0, 10), now)}${byName === null ? '' : `, ${byName}`}`}
+          </span>
+          {failure !== null && <span className="block text-sm text-bad-text">{failure}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -24,6 +24,7 @@ export const draftOf = (brand: Brand | BrandInput): BrandDraft => ({
   words: {
     invoice: brand.words.invoice ?? '',
     reminder: brand.words.reminder ?? '',
+    statement: brand.words.statement ?? '',
     quote: brand.words.quote ?? '',
   },
 });

@@ -28,7 +28,9 @@ export function MailPreview({ draft, settings, mail }: MailPreviewProps) {
     ['Reply to', draft.replyTo.trim() || companyEmail || 'the person who sends it'],
     [
       'Subject',
-      `${mail === 'reminder' ? 'Reminder: ' : ''}${wordedMailName[mail === 'quote' ? 'quote' : 'invoice']} INV-00111 from ${companyName}`,
+      mail === 'statement'
+        ? `Statement from ${companyName}`
+        : `${mail === 'reminder' ? 'Reminder: ' : ''}${wordedMailName[mail === 'quote' ? 'quote' : 'invoice']} INV-00111 from ${companyName}`,
     ],
   ];
   return (
@@ -84,5 +86,6 @@ export function MailPreview({ draft, settings, mail }: MailPreviewProps) {
 const ownWordsIn = ({ words }: BrandDraft) => ({
   invoice: words.invoice.trim() || null,
   reminder: words.reminder.trim() || null,
+  statement: words.statement.trim() || null,
   quote: words.quote.trim() || null,
 });

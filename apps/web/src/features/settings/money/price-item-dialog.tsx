@@ -23,15 +23,17 @@ interface PriceItemDialogProps {
   /** Null adds one. */
   readonly item: Versioned<PriceItem> | null;
   readonly items: readonly PriceItem[];
+  /** Job types that a new one begins with. */
+  readonly jobTypeIds?: readonly string[];
   readonly onClose: () => void;
 }
 
 /** Adds or changes a price item, and the job types it prices. */
-export function PriceItemDialog({ item, items, onClose }: PriceItemDialogProps) {
+export function PriceItemDialog({ item, items, jobTypeIds = [], onClose }: PriceItemDialogProps) {
   const form = useRowForm({
     noun: 'Price Item',
     schema: priceItemInput,
-    initial: item ?? blankItem,
+    initial: item ?? { ...blankItem, jobTypeIds: [...jobTypeIds] },
     seen: item,
     calls: api.prices.items,
     listKey: api.prices.key(),

@@ -1,9 +1,15 @@
+import type { PriceBook } from '@haulwright/contract/pricing.contract';
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import type { PriceItem } from '@haulwright/domain/pricing/price-book';
+import { revenueCategoryName } from '@haulwright/domain/pricing/price-rule';
+import { soldDays, type UnpricedType } from '@haulwright/domain/pricing/price-table';
 import { useQuery } from '@tanstack/react-query';
 import { Tags } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/queries.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { dateInWords } from '../../../ui/words/date-text.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -11,6 +17,8 @@ import { SkeletonRows } from '../../../ui/base/skeleton.tsx';
 import type { TableColumn } from '../../../ui/page/table.tsx';
 import { PriceRules } from '../../pricing/price-rules.tsx';
 import { companyScopes } from '../../pricing/rule-scopes.ts';
+import { PriceCell } from '../../pricing/price-cell.tsx';
+import { useCan } from '../../session/session-context.ts';
 import { NameCell, SettingsList } from '../settings-list.tsx';
 
 const PriceItemDialog = lazyDialog(async () => (await import('./price-item-dialog.tsx')).PriceItemDialog);
@@ -19,12 +27,19 @@ const PriceItemDialog = lazyDialog(async () => (await import('./price-item-dialo
 export function PricesTab() {
   const items = useQuery(api.prices.items.list.queryOptions());
   const jobTypes = useQuery(api.jobTypes.list.queryOptions());
+  const book = useQuery(api.prices.book.queryOptions()).data;
+  const mayManage = useCan('MANAGE_PRICES');
+  const [pricing, setPricing] = useState<readonly string[] | null>(null);
+  const [now] = useState(() => new Date());
   const columns = useMemo(
-    () => columnsOf(new Map(jobTypes.data?.map(({ id, name }) => [id, name]))),
-    [jobTypes.data],
+    () => columnsOf(new Map(jobTypes.data?.map(({ id, name }) => [id, name])), book, now),
+    [jobTypes.data, book, now],
   );
   return (
     <div className="grid gap-4">
+      {book !== undefined && book.unpriced.length > 0 && (
+        <Unpriced types={book.unpriced} {...(mayManage && { onPrice: setPricing })} />
+      )}
       <SettingsList
         title="Price Items"
         description="What you sell. The price of a job is fixed when it is completed."
@@ -46,6 +61,14 @@ export function PricesTab() {
         }
       />
       {items.data !== undefined && items.data.length > 0 && <PricesOfItem items={items.data} />}
+      {pricing !== null && (
+        <PriceItemDialog
+          item={null}
+          jobTypeIds={pricing}
+          items={items.data ?? []}
+          onClose={() => setPricing(null)}
+        />
+      )}
     </div>
   );
 }
@@ -100,7 +123,33 @@ function PricesOfItem({ items }: { readonly items: readonly PriceItem[] }) {
   );
 }
 
-const columnsOf = (names: ReadonlyMap<string, string>): readonly TableColumn<PriceItem>[] => {
+/** Job types whose jobs would be completed without a price, first of all. */
+const Unpriced = ({
+  types,
+  onPrice,
+}: {
+  readonly types: readonly UnpricedType[];
+  readonly onPrice?: (jobTypeIds: readonly string[]) => void;
+}) => (
+  <div className="flex flex-wrap items-center gap-3 rounded-lg bg-warn-soft px-4 py-3 text-warn-text">
+    <p className="min-w-0 flex-1">
+      {`${types.length} ${types.length === 1 ? 'job type' : 'job types'} without a price: ${types.map(({ name }) => name).join(', ')}`}
+    </p>
+    {onPrice !== undefined && (
+      <Button size="sm" aria-haspopup="dialog" onClick={() => onPrice(types.map(({ id }) => id))}>
+        {types.length === 1 ? 'Price it' : 'Price them'}
+      </Button>
+    )}
+  </div>
+);
+
+const columnsOf = (
+  names: ReadonlyMap<string, string>,
+  book: PriceBook | undefined,
+  now: Date,
+): readonly TableColumn<PriceItem>[] => {
+  const priceOf = ({ id }: PriceItem) => book?.prices.find(({ priceItemId }) => priceItemId === id);
+  const soldOf = ({ id }: PriceItem) => book?.sold.find(({ itemId }) => itemId === id);
   const types = ({ jobTypeIds }: PriceItem): string =>
     jobTypeIds.length === 0 ? 'No job types' : jobTypeIds.map((id) => names.get(id) ?? '…').join(', ');
   return [
@@ -111,5 +160,43 @@ const columnsOf = (names: ReadonlyMap<string, string>): readonly TableColumn<Pri
       cell: (item) => <NameCell name={item.name} detail={`Per ${item.unit}`} onPhone={[types(item)]} />,
     },
     { key: 'types', header: 'Job types', wideOnly: true, cell: types },
+    {
+      key: 'price',
+      header: 'Price for everybody',
+      cell: (item) => {
+        const price = priceOf(item);
+        return book === undefined ? '' : <PriceCell item={item} price={price ?? null} />;
+      },
+    },
+    { key: 'tax', header: 'Tax', wideOnly: true, cell: (item) => revenueCategoryName[item.taxCategory] },
+    {
+      key: 'from',
+      header: 'From',
+      wideOnly: true,
+      cell: (item) => {
+        const price = priceOf(item);
+        const upcoming = soldOf(item)?.upcomingCount ?? 0;
+        return [price && dateInWords(price.validFrom, now), upcoming > 0 && `${upcoming} to come`]
+          .filter(Boolean)
+          .join(', ');
+      },
+    },
+    {
+      key: 'agreed',
+      header: 'Agreed',
+      wideOnly: true,
+      numeric: true,
+      cell: (item) => soldOf(item)?.agreedCount || '',
+    },
+    {
+      key: 'sold',
+      header: `Last ${soldDays} days`,
+      wideOnly: true,
+      numeric: true,
+      cell: (item) => {
+        const { jobCount, cents } = soldOf(item) ?? { jobCount: 0, cents: 0 };
+        return jobCount === 0 ? '' : `${jobCount.toLocaleString('en-US')} · ${formatDollars(cents)}`;
+      },
+    },
   ];
 };
