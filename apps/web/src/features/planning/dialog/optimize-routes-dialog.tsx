@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -23,6 +22,7 @@ import {
   type RememberedPlan,
 } from './remembered-choices.ts';
 import { RunningPlan } from './running-plan.tsx';
+import { trucksInService } from './trucks-in-service.ts';
 import { useOptimization } from '../runs/use-optimization.ts';
 
 export interface OptimizeRoutesDialogProps {
@@ -81,7 +81,9 @@ export function OptimizeRoutesDialog({
       toast.error({ title: 'Date Required', description: 'Please select a date for route optimization.' });
       return;
     }
-    const inService = await loadedTrucks(date);
+    setAsking(true);
+    const inService = await trucksInService(queryClient, date);
+    setAsking(false);
     if (inService === undefined) return;
     const vehicleIds = chosenTrucks(
       plan,
@@ -95,20 +97,6 @@ export function OptimizeRoutesDialog({
       choices: { ...choices, vehicleIds },
       asProposal: onProposal !== undefined || (await isPlanned()),
     });
-  }
-
-  /** The trucks in service on the day. Sent before they are known, the plan would use those left at home. */
-  async function loadedTrucks(on: string) {
-    setAsking(true);
-    try {
-      const all = await queryClient.ensureQueryData(api.vehicles.list.queryOptions());
-      return all.filter((truck) => !isOutOfService(truck, on));
-    } catch (error) {
-      toast.error({ title: 'The trucks could not be loaded', description: messageOf(error) });
-      return undefined;
-    } finally {
-      setAsking(false);
-    }
   }
 
   /**
