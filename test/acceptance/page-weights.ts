@@ -12,7 +12,7 @@ export const pageWeights: Readonly<Record<string, number>> = {
   '/dashboard': 248_700,
   '/dispatch': 296_200,
   '/field, its first screen': 222_400,
-  '/field, kept on the phone': 332_700,
+  '/field, kept on the phone': 332_800,
   '/gate': 17_600,
   '/jobs': 286_800,
   '/jobs/one': 254_400,

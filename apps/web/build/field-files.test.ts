@@ -19,6 +19,7 @@ const chunks = {
   'src/field/entry/sign-in-screen.tsx': { file: 'assets/sign-in.js', imports: ['_react.js'] },
   'src/field/entry/second-step.tsx': { file: 'assets/second-step.js', imports: ['_shared.js'] },
   'src/api/auth-client.ts': { file: 'assets/auth-client.js' },
+  'src/field/texts/es.ts': { file: 'assets/spanish.js' },
 };
 
 it('are what the page loads at once and later, without the office', () => {
@@ -32,6 +33,7 @@ it('are what the page loads at once and later, without the office', () => {
     'assets/second-step.js',
     'assets/shared.js',
     'assets/sign-in.js',
+    'assets/spanish.js',
     'assets/style.css',
   ]);
   expect(filesOfField(chunks, ['field.html'])).not.toContain('assets/sign-in.js');

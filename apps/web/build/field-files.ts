@@ -24,6 +24,7 @@ export const roots: readonly string[] = [
   'src/field/units/read-code.ts',
   'src/field/entry/sign-in-screen.tsx',
   'src/field/entry/second-step.tsx',
+  'src/field/texts/es.ts',
 ];
 
 /** English and Spanish; a name in other letters comes in the phone's own font when there is no signal. */

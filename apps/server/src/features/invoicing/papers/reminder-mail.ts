@@ -6,7 +6,7 @@ import { companyLetter } from '../../brand/company-letter.ts';
 import { paperFiles } from '../../brand/letterheads.ts';
 import type { MailAttachment, RefusedAddress } from '../../../platform/mail/mailer.ts';
 import { mailInvoice } from './invoice-mail.ts';
-import { invoiceDocument, invoiceTemplate, paperFileName, paperTitle } from './paper-documents.ts';
+import { batchOf, invoiceDocument, invoiceTemplate, paperFileName, paperTitle } from './paper-documents.ts';
 import type { MailParts, MailTo } from './statement-mail.ts';
 
 /** More would be refused by mail servers as too large; the mail names them all. */
@@ -35,7 +35,8 @@ export async function mailReminder(
     return mailInvoice({ mailer, pdfs }, oldest, { recipients, sender, letterhead, reminder: true, today });
   const attachments: MailAttachment[] = [];
   for (const invoice of invoices.slice(0, maxAttached)) {
-    const pdf = await pdfs.pdf(invoiceTemplate, invoiceDocument(invoice, letterhead), paperFiles(letterhead));
+    const document = batchOf(paperTitle(invoice), [invoiceDocument(invoice, letterhead)]);
+    const pdf = await pdfs.pdf(invoiceTemplate, document, paperFiles(letterhead));
     if (pdf === null) return null;
     attachments.push({ fileName: paperFileName(invoice), type: 'application/pdf', bytes: pdf.bytes });
   }
