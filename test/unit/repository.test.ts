@@ -89,6 +89,12 @@ describe('tracked files', () => {
     expect(filesWith(outside)).toEqual([]);
   });
 
+  it('make keys in the browser by the one way that needs no TLS', () => {
+    // A company’s server in its own network is often reached without, where browsers have no `randomUUID`.
+    const makers = filesWith(['crypto.random' + 'UUID()']).filter((file) => file.startsWith('apps/web/src/'));
+    expect(makers.filter((file) => !/\.test\.tsx?$|\/testing/.test(file))).toEqual([]);
+  });
+
   it('are found when they would', () => {
     expect(filesWith(['"name": "Haulwright"'])).toContain('package.json');
   });

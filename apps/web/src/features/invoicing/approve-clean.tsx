@@ -1,4 +1,5 @@
 import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
+import { newIdempotencyKey } from '../../api/client.ts';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
@@ -25,7 +26,7 @@ async function approveClean({ search }: ApproveCleanProps): Promise<Approved> {
     const page = await api.invoicing.papers.call({ ...filter, cursor, limit: maxAtOnce, sort: 'day' });
     const drafts = page.items.filter(({ state }) => state === 'draft');
     const ids = drafts.filter(isClean).map(({ id }) => id);
-    const context = { idempotencyKey: crypto.randomUUID() };
+    const context = { idempotencyKey: newIdempotencyKey() };
     const outcomes = ids.length === 0 ? [] : await api.invoicing.approve.call({ ids }, { context });
     const approved = outcomes.filter(({ refusal }) => refusal === null).length;
     done += approved;

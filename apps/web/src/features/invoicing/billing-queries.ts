@@ -3,6 +3,7 @@ import type { BillRunOutcome } from '@haulwright/domain/invoicing/bill-run';
 import type { ReceivableKind, ReceivableSort } from '@haulwright/domain/invoicing/receivable-sorts';
 import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
 import { maxLength } from '@haulwright/domain/kernel/text';
+import { newIdempotencyKey } from '../../api/client.ts';
 import { api } from '../../api/queries.ts';
 import { useWrite, type Write } from '../../api/use-write.ts';
 import { byCursor } from '../../loading/use-rows.ts';
@@ -100,7 +101,7 @@ export const untilNoneWaits =
     let answer = await write(input, options);
     let { done } = answer;
     while (answer.waiting > 0 && answer.done > 0) {
-      answer = await write(input, { context: { idempotencyKey: crypto.randomUUID() } });
+      answer = await write(input, { context: { idempotencyKey: newIdempotencyKey() } });
       done += answer.done;
     }
     return { ...answer, done };

@@ -1,16 +1,18 @@
 import type { PaperRow } from '@haulwright/domain/invoicing/paper-table';
 import { paperSortOf } from '@haulwright/domain/invoicing/paper-sorts';
-import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
+import { maxInSendOut } from '@haulwright/domain/invoicing/sending';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FilePen } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { newIdempotencyKey } from '../../api/client.ts';
 import { api } from '../../api/queries.ts';
 import { ListFrame } from '../../loading/list-frame.tsx';
 import { PrintButton } from '../../loading/print-button.tsx';
 import { useRows } from '../../loading/use-rows.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { chooseAll } from '../../ui/data-table/choose-all.ts';
 import { ColumnsButton } from '../../ui/data-table/columns-button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListTools } from '../../ui/data-table/list-tools.tsx';
@@ -28,6 +30,7 @@ import { dateInWords } from '../../ui/words/date-text.ts';
 import { useUnits } from '../measures/use-units.ts';
 import { ApproveClean } from './approve-clean.tsx';
 import { useBillingWrite } from './billing-queries.ts';
+import { inTurns } from './in-turns.ts';
 import { refusalText } from './invoice-words.ts';
 import { NewInvoice } from './new-invoice.tsx';
 import { PaperCards } from './paper-cards.tsx';
@@ -49,6 +52,12 @@ const keys: readonly PageKeys[] = [
   },
   tableKeys,
 ];
+
+async function releaseAll(ids: readonly string[]): Promise<number> {
+  for (const id of ids)
+    await api.invoicing.release.call({ id }, { context: { idempotencyKey: newIdempotencyKey() } });
+  return ids.length;
+}
 
 type Outcomes = readonly { readonly refusal: string | null }[];
 
@@ -94,13 +103,13 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
   const { shown, show } = useShownColumns('drafts', columns, view.columns, (text) =>
     onViewChange({ columns: text }),
   );
-  const approve = useBillingWrite(api.invoicing.approve.call, 'Failed to approve', (outcomes) =>
+  const approve = useBillingWrite(inTurns(api.invoicing.approve.call), 'Failed to approve', (outcomes) =>
     tellOutcomes(outcomes, 'approved'),
   );
-  const release = useBillingWrite(api.invoicing.release.call, 'Failed to release', () =>
-    toast.success('Draft released'),
+  const release = useBillingWrite(releaseAll, 'Failed to release', (count) =>
+    toast.success(count === 1 ? 'Draft released' : `${count} drafts released`),
   );
-  const issue = useBillingWrite(api.invoicing.issue.call, 'Failed to issue', (outcomes) => {
+  const issue = useBillingWrite(inTurns(api.invoicing.issue.call), 'Failed to issue', (outcomes) => {
     tellOutcomes(outcomes, 'issued');
     setChosen(nothingChosen);
     if (outcomes.some(({ refusal }) => refusal === null))
@@ -111,17 +120,15 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
     chosen,
     all.map(({ id }) => id),
   );
+  const choose = () => void chooseAll(drafts, maxInSendOut).then(setChosen);
   const picked = all.filter(({ id }) => isChosen(selection, id));
   const idsOf = (rows: readonly PaperRow[], state: PaperRow['state']) =>
-    rows
-      .filter((row) => row.state === state)
-      .slice(0, maxAtOnce)
-      .map(({ id }) => id);
+    rows.filter((row) => row.state === state).map(({ id }) => id);
   const approved = idsOf(all, 'approved');
   const hold = (papers: readonly PaperRow[]) => {
     const free = papers.filter(({ holdReason }) => holdReason === null);
     if (free.length > 0) setHolding(free);
-    else for (const { id } of papers) release.mutate({ id });
+    else release.mutate(papers.map(({ id }) => id));
   };
   const edit = ({ id }: PaperRow) =>
     void navigate({
@@ -192,9 +199,7 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
               foot={footOf(totals, 'client', ['draft', 'drafts'])}
               selection={selection}
               onSelection={setChosen}
-              onChooseAll={() =>
-                setChosen({ what: 'some', ids: new Set(rows.map(({ id }) => id)), last: null })
-              }
+              onChooseAll={choose}
               rowKeys={{
                 a: ({ id, state }) => state === 'draft' && approve.mutate({ ids: [id] }),
                 h: (paper) => hold([paper]),
@@ -216,6 +221,7 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
         label="Chosen drafts"
         count={picked.length}
         total={totals?.count ?? null}
+        onChooseAll={choose}
         onClear={() => setChosen(nothingChosen)}
       >
         <Button aria-haspopup="dialog" onClick={() => hold(picked)}>

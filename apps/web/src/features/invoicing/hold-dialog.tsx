@@ -1,5 +1,6 @@
 import type { PaperRow } from '@haulwright/domain/invoicing/paper-table';
 import { maxLength } from '@haulwright/domain/kernel/text';
+import { newIdempotencyKey } from '../../api/client.ts';
 import { api } from '../../api/queries.ts';
 import { ReasonDialog } from '../../ui/overlays/reason-dialog.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
@@ -13,7 +14,7 @@ interface HoldDialogProps {
 /** Holds one after the other back; who is held already has the new reason. */
 async function holdAll({ ids, reason }: { readonly ids: readonly string[]; readonly reason: string }) {
   for (const id of ids)
-    await api.invoicing.hold.call({ id, reason }, { context: { idempotencyKey: crypto.randomUUID() } });
+    await api.invoicing.hold.call({ id, reason }, { context: { idempotencyKey: newIdempotencyKey() } });
   return ids.length;
 }
 

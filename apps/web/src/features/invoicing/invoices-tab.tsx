@@ -1,5 +1,6 @@
 import type { PaperRow } from '@haulwright/domain/invoicing/paper-table';
 import { paperSortOf, type PaperMark, type PaperTab } from '@haulwright/domain/invoicing/paper-sorts';
+import { maxInSendOut } from '@haulwright/domain/invoicing/sending';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
@@ -7,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { ListFrame } from '../../loading/list-frame.tsx';
 import { PrintButton } from '../../loading/print-button.tsx';
 import { useRows } from '../../loading/use-rows.ts';
+import { chooseAll } from '../../ui/data-table/choose-all.ts';
 import { ColumnsButton } from '../../ui/data-table/columns-button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListTools } from '../../ui/data-table/list-tools.tsx';
@@ -84,6 +86,7 @@ export function InvoicesTab({ view, onViewChange }: InvoicesTabProps) {
     chosen,
     all.map(({ id }) => id),
   );
+  const choose = () => void chooseAll(invoices, maxInSendOut).then(setChosen);
   const picked = all.filter(({ id }) => isChosen(selection, id));
   return (
     <>
@@ -154,9 +157,7 @@ export function InvoicesTab({ view, onViewChange }: InvoicesTabProps) {
               foot={footOf(totals, 'number', ['invoice', 'invoices'])}
               selection={selection}
               onSelection={setChosen}
-              onChooseAll={() =>
-                setChosen({ what: 'some', ids: new Set(rows.map(({ id }) => id)), last: null })
-              }
+              onChooseAll={choose}
               isStale={isStale}
             />
           )
@@ -166,6 +167,7 @@ export function InvoicesTab({ view, onViewChange }: InvoicesTabProps) {
         label="Chosen invoices"
         count={picked.length}
         total={totals?.count ?? null}
+        onChooseAll={choose}
         onClear={() => setChosen(nothingChosen)}
       >
         <SendOutActs papers={picked} onDone={() => setChosen(nothingChosen)} />

@@ -8,6 +8,7 @@ import { api } from '../../api/queries.ts';
 import { ListFrame } from '../../loading/list-frame.tsx';
 import { PrintButton } from '../../loading/print-button.tsx';
 import { useRows } from '../../loading/use-rows.ts';
+import { chooseAll } from '../../ui/data-table/choose-all.ts';
 import { ColumnsButton } from '../../ui/data-table/columns-button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListTools } from '../../ui/data-table/list-tools.tsx';
@@ -88,6 +89,7 @@ export function ToSendTab({ view, onViewChange }: ToSendTabProps) {
     chosen,
     all.map(({ id }) => id),
   );
+  const choose = () => void chooseAll(papers, maxInSendOut).then(setChosen);
   const picked = all.filter(({ id }) => isChosen(selection, id));
   const clear = () => setChosen(nothingChosen);
   const ofQueue = (one: ToSendQueue): string =>
@@ -158,9 +160,7 @@ export function ToSendTab({ view, onViewChange }: ToSendTabProps) {
               foot={footOf(totals, 'number', ['invoice', 'invoices'])}
               selection={selection}
               onSelection={setChosen}
-              onChooseAll={() =>
-                setChosen({ what: 'some', ids: new Set(rows.map(({ id }) => id)), last: null })
-              }
+              onChooseAll={choose}
               rowKeys={{
                 s: ({ id }) => setActing({ what: 'send', id }),
                 p: ({ id }) => setActing({ what: 'print', id }),
@@ -175,10 +175,10 @@ export function ToSendTab({ view, onViewChange }: ToSendTabProps) {
         label="Chosen invoices"
         count={picked.length}
         total={totals?.count ?? null}
-        onChooseAll={() => setChosen({ what: 'some', ids: new Set(all.map(({ id }) => id)), last: null })}
+        onChooseAll={choose}
         onClear={clear}
       >
-        <SendOutActs papers={picked.slice(0, maxInSendOut)} onDone={clear} />
+        <SendOutActs papers={picked} onDone={clear} />
       </SelectionBar>
       <ActDialog
         what={acting?.what ?? null}

@@ -1,6 +1,7 @@
 import type { DueConfidence } from '@haulwright/domain/tanks/tank-interval';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
+import { newIdempotencyKey } from '../../api/client.ts';
 import { api } from '../../api/queries.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { byCursor, useRows } from '../../loading/use-rows.ts';
@@ -50,7 +51,7 @@ export function useMakeDueJobs(onMade: () => void) {
     try {
       const { kept } = await api.tanks.undoJobs.call(
         { jobIds },
-        { context: { idempotencyKey: crypto.randomUUID() } },
+        { context: { idempotencyKey: newIdempotencyKey() } },
       );
       if (kept.length === 0) toast.success('Jobs removed');
       else toast.info(`${kept.length} of the jobs stay because they have changed since.`);

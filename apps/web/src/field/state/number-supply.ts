@@ -1,6 +1,7 @@
 import { fewNumbersLeft } from '@haulwright/domain/manifests/manifest-numbers';
 import type { DayPack } from '@haulwright/domain/field/day-pack';
 import { askForNumbers } from '../../api/field-calls.ts';
+import { randomId } from '../../api/random-id.ts';
 import { lasting, type PersonDatabase } from '../device/database.ts';
 import { deviceId } from '../device/identity.ts';
 import { dateIn, shiftedDate } from '../texts/formats.ts';
@@ -41,7 +42,7 @@ async function askFor(database: PersonDatabase, vehicleId: string): Promise<void
         return null;
       const asked = (await database.drafts.get(askedKey(vehicleId)))?.value;
       if (typeof asked === 'string') return asked;
-      const made = crypto.randomUUID();
+      const made = randomId();
       await database.drafts.put({ key: askedKey(vehicleId), value: made, savedAt: Date.now() });
       return made;
     }),

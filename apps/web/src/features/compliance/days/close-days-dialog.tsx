@@ -2,6 +2,7 @@ import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
+import { newIdempotencyKey } from '../../../api/client.ts';
 import { api } from '../../../api/queries.ts';
 import { Progress } from '../../../ui/base/progress.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -141,7 +142,7 @@ async function closeOne({ vehicle, date }: TruckDayRow): Promise<string | null> 
   try {
     await api.compliance.closeDay.call(
       { vehicleId: vehicle.id, date, onBoardReason: '', reason: '', measured: [] },
-      { context: { idempotencyKey: crypto.randomUUID() } },
+      { context: { idempotencyKey: newIdempotencyKey() } },
     );
     return null;
   } catch (error) {
