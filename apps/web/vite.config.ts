@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
 import { contractRoutes } from './build/contract-routes.ts';
-import { fewChunks } from './build/few-chunks.ts';
+import { fewChunks, ofTables } from './build/few-chunks.ts';
 import { fontParts } from './build/font-parts.ts';
 import { iconsApart } from './build/icons-apart.ts';
 import { schemasApart } from './build/schemas-apart.ts';
@@ -59,6 +59,7 @@ export default defineConfig({
               name: 'libraries',
               test: /node_modules\/(@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@orpc)\//,
             },
+            { name: 'table', test: ofTables, includeDependenciesRecursively: false },
             { name: shared.nameOf, debugName: 'shared', includeDependenciesRecursively: false },
           ],
         },

@@ -151,7 +151,7 @@ export async function completeStop(
   if (asksWaste) await fillPumped(page, gallons);
   else await page.getByLabel(/^Amount pumped/).fill(gallons);
   if (notes !== undefined) await page.getByLabel('Notes').fill(notes);
-  await page.getByRole('button', { name: 'Complete job' }).click();
+  await page.getByRole('button', { name: /^Complete (job|and sign)$/ }).click();
 }
 
 /** Draws one line across the signature field; coordinates are fractions of its size. */

@@ -91,7 +91,9 @@ describe('tracked files', () => {
 
   it('make keys in the browser by the one way that needs no TLS', () => {
     // A company’s server in its own network is often reached without, where browsers have no `randomUUID`.
-    const makers = filesWith(['crypto.random' + 'UUID()']).filter((file) => file.startsWith('apps/web/src/'));
+    const makers = filesWith([['crypto.random', 'UUID()'].join('')]).filter((file) =>
+      file.startsWith('apps/web/src/'),
+    );
     expect(makers.filter((file) => !/\.test\.tsx?$|\/testing/.test(file))).toEqual([]);
   });
 

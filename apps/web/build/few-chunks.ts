@@ -3,14 +3,21 @@ import type { Plugin } from 'vite';
 import { planChunks, type PlannedModule, type Visit } from './chunk-plan.ts';
 
 /** Shared files of our own that a page loads at most, beside its own, the libraries' and the icons'. */
-const maxSharedFiles = 12;
+const maxSharedFiles = 10;
 
 /** Grouped by name in vite.config.ts. */
 const groupedOtherwise =
   /node_modules\/(react|react-dom|scheduler|@orpc|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 
+/**
+ * The library of tables and what stands on it, in a file of their own: in a shared one, pages would load it that show
+ * no table, or only once it is asked for.
+ */
+export const ofTables =
+  /node_modules\/@tanstack\/(react-table|table-core)\/|\/src\/ui\/data-table\/(data-table|data-column|head-cell|row-tick|use-row-pointer|use-row-window|use-table-keys)\.tsx?$/;
+
 /** A phone loads it over a weak signal and stores all of it, so it shares next to nothing with the office. */
-const fieldWeight = 20;
+const fieldWeight = 40;
 
 /** What the app loads after its first screen, see field-files.ts; it is read from the phone. */
 const keptLater = [
@@ -23,7 +30,10 @@ const maxKeptFiles = 32;
 const maxFirstFiles = 16;
 
 /** The heaviest page, close to the limit of all of them. */
-const boardWeight = 6;
+const boardWeight = 12;
+
+/** It makes more calls than the others before it can be read. */
+const maxAccountFiles = 9;
 
 /** Strangers see them first and may never come back: they share nothing with the office. */
 const publicWeight = 50;
@@ -65,11 +75,16 @@ export function fewChunks(): FewChunks {
         // would weigh something else in each folder.
         const bytesOf = (code: string) => code.replaceAll(checkout, '').length;
         const later = new Set<string>();
+        // What stands behind the file of tables is needed by its pages, too.
+        const importsThrough = (ids: readonly string[]): readonly string[] =>
+          ids.flatMap((id) =>
+            ofTables.test(id) ? importsThrough(this.getModuleInfo(id)?.importedIds ?? []) : id,
+          );
         // Files are read in another order each time: the plan must not follow it.
         for (const id of [...this.getModuleIds()].sort()) {
           const info = this.getModuleInfo(id);
-          if (info === null || groupedOtherwise.test(id)) continue;
-          modules.set(id, { bytes: bytesOf(info.code ?? ''), imports: info.importedIds });
+          if (info === null || groupedOtherwise.test(id) || ofTables.test(id)) continue;
+          modules.set(id, { bytes: bytesOf(info.code ?? ''), imports: importsThrough(info.importedIds) });
           for (const target of info.dynamicallyImportedIds) later.add(target);
         }
         plan = planChunks(
@@ -105,6 +120,7 @@ function visitsOf(
       roots: [application, ...(page.includes('/src/features/') ? [office] : []), page],
       isPage: true,
       ...(page.includes('/features/dispatch/') && { weight: boardWeight }),
+      ...(page.includes('/features/account/') && { maxFiles: maxAccountFiles }),
     })),
     ...publicPages.map((page) => ({ roots: [publicStart, page], isPage: true, weight: publicWeight })),
     { roots: [the('/src/field/main.tsx')], isPage: true, weight: fieldWeight, maxFiles: maxFirstFiles },

@@ -31,6 +31,7 @@ export const jobListSearch = searchOf({
   seriesId: oneId,
   sort: oneOf(...jobSorts, ...jobColumnSorts),
   columns: text,
+  peek: oneId,
 });
 /** `skips`: only the recurring jobs with skipped days. */
 export const recurringJobsSearch = searchOf({ skips: oneOf('yes') });

@@ -31,6 +31,7 @@ export const keptWithClient: readonly (readonly [table: string, sentence: string
   ['payments', 'It has payments.'],
   ['invoices', 'It has invoices.'],
   ['quotes', 'It has quotes.'],
+  ['client_mailing_items', 'It was sent statements or reminders.'],
 ];
 /** What is kept with an address and would go with it or lose it. */
 export const keptWithAddress: readonly string[] = [

@@ -13,7 +13,7 @@ const NEXT_PAGES = 200;
 
 /** What the server is asked for a filter: a table's columns are no part of it, and its search is bounded. */
 export function askedJobs(filter: JobFilter) {
-  const { columns: _, ...asked } = filter;
+  const { columns: _, peek: __, ...asked } = filter;
   return { ...asked, search: asked.search?.slice(0, maxLength.search) };
 }
 

@@ -30,6 +30,15 @@ export const tableKeys: PageKeys = {
   ],
 };
 
+/** For the list of shortcuts: of tables whose rows can be looked at beside them. */
+export const peekTableKeys: PageKeys = {
+  ...tableKeys,
+  keys: [
+    ...tableKeys.keys,
+    { keys: ['Space'], label: 'Look at the row beside the table; the arrow keys go on' },
+  ],
+};
+
 const keysOfTables: readonly PageKeys[] = [tableKeys];
 
 const isTyping = (target: EventTarget | null): boolean =>

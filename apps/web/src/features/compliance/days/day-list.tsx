@@ -12,6 +12,8 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ListTools } from '../../../ui/data-table/list-tools.tsx';
 import { PrintHead } from '../../../ui/data-table/print-head.tsx';
 import { SumsLine } from '../../../ui/data-table/sums-line.tsx';
+import { peekTableKeys } from '../../../ui/data-table/use-table-keys.ts';
+import type { PageKeys } from '../../../ui/hooks/page-keys.ts';
 import { useShownColumns } from '../../../ui/data-table/use-shown-columns.ts';
 import { type Days, DayRange } from '../../../ui/fields/day-range.tsx';
 import { useNarrowScreen } from '../../../ui/hooks/use-narrow-screen.ts';
@@ -37,6 +39,12 @@ const OpenDayDialog = lazyDialog(async () => (await import('./open-day-dialog.ts
 const CloseDayDialog = lazyDialog(async () => (await import('./close-day-dialog.tsx')).CloseDayDialog);
 const CloseDaysDialog = lazyDialog(async () => (await import('./close-days-dialog.tsx')).CloseDaysDialog);
 const DayPanel = lazyDialog(async () => (await import('./day-panel.tsx')).DayPanel);
+
+const lookingKeys: readonly PageKeys[] = [peekTableKeys];
+const closingKeys: readonly PageKeys[] = [
+  { group: 'Days', keys: [{ keys: ['C'], label: 'Close the day' }] },
+  peekTableKeys,
+];
 
 /** What the address says of the table. */
 export interface DayView {
@@ -141,6 +149,8 @@ export function DayList({ days, view, today, onViewChange }: DayListProps) {
                 onSort={(next) => onViewChange({ sort: next })}
                 count={rows.length}
                 foot={footOf(rows, (gallons) => units.volumeNumber(gallons).toLocaleString('en-US'))}
+                onPeek={(day) => onViewChange({ day: dayKey(day) })}
+                toldKeys={mayClose ? closingKeys : lookingKeys}
                 {...(mayClose && { rowKeys: { c: (day) => day.closed === null && setClosing(day) } })}
               />
               <SumsLine

@@ -1,9 +1,8 @@
 import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { PeekDrawer } from '../../../ui/data-table/peek-drawer.tsx';
 import { dateInWords } from '../../../ui/words/date-text.ts';
 import { CloseDayDialog } from './close-day-dialog.tsx';
 import { stateBadge } from './day-columns.tsx';
@@ -27,47 +26,30 @@ export function DayPanel({ day, days, onOpen, onDone }: DayPanelProps) {
   const [before, after] = [days[at - 1], days[at + 1]];
   const { text, ...look } = stateBadge[stateOf(day)];
   const name = `${day.vehicle.name}, ${dateInWords(day.date, now)}`;
-  const step = (to: TruckDayRow | undefined, label: string, icon: typeof ChevronLeft) => {
-    const Icon = icon;
-    return (
-      <Button
-        icon={<Icon aria-hidden="true" />}
-        {...(to === undefined
-          ? { disabledReason: 'There is no other day in the table.' }
-          : { onClick: () => onOpen(to) })}
-      >
-        {label}
-      </Button>
-    );
-  };
   return (
-    <Drawer
-      open
-      isWide
-      onOpenChange={(open) => !open && onDone()}
+    <PeekDrawer
       title={name}
       description={<Badge {...look}>{text}</Badge>}
-      footer={
-        <>
-          {step(before, 'Previous', ChevronLeft)}
-          {step(after, 'Next', ChevronRight)}
-          {day.closed === null && (
-            <Button
-              variant="primary"
-              aria-haspopup="dialog"
-              aria-label={`Close day: ${name}`}
-              onClick={() => setClosing(true)}
-            >
-              Close day
-            </Button>
-          )}
-        </>
+      onBefore={before && (() => onOpen(before))}
+      onAfter={after && (() => onOpen(after))}
+      onDone={onDone}
+      acts={
+        day.closed === null && (
+          <Button
+            variant="primary"
+            aria-haspopup="dialog"
+            aria-label={`Close day: ${name}`}
+            onClick={() => setClosing(true)}
+          >
+            Close day
+          </Button>
+        )
       }
     >
       <DaySummary day={day} now={now} />
       <DayDetails key={dayKey(day)} vehicleId={day.vehicle.id} date={day.date} />
       {/* Within the panel: a dialog beside it would be outside, and a press there closes the panel. */}
       {isClosing && <CloseDayDialog day={day} onClose={() => setClosing(false)} />}
-    </Drawer>
+    </PeekDrawer>
   );
 }

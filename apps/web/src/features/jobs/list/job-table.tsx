@@ -3,11 +3,17 @@ import { jobStatusName } from '@haulwright/domain/jobs/job';
 import { columnSortOf, defaultJobSort, isJobSort } from '@haulwright/domain/jobs/job-sorts';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { peekTableKeys } from '../../../ui/data-table/use-table-keys.ts';
+import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
 import { SumsLine } from '../../../ui/data-table/sums-line.tsx';
 import type { JobTableView } from './use-job-table.ts';
 import { useUnits } from '../../measures/use-units.ts';
 import { jobCount } from '../job-words.ts';
 import type { JobsOfAddress } from './use-job-list.ts';
+
+const JobPeek = lazyDialog(async () => (await import('./job-peek.tsx')).JobPeek);
+
+const peekingKeys = [peekTableKeys];
 
 interface JobTableProps {
   readonly rows: readonly Job[];
@@ -23,6 +29,7 @@ export function JobTable({ rows, list, table, isStale, mayEdit }: JobTableProps)
   const { columns, shown, totals } = table;
   const units = useUnits();
   const sort = filter.sort ?? defaultJobSort;
+  const look = (id: string | undefined) => show({ peek: id });
   return (
     <>
       <DataTable
@@ -43,12 +50,22 @@ export function JobTable({ rows, list, table, isStale, mayEdit }: JobTableProps)
           }
         }
         isStale={isStale}
+        onPeek={({ id }) => look(id)}
+        toldKeys={peekingKeys}
         {...(mayEdit && {
           selection: selected.ticks,
           onSelection: selected.setTicks,
           onChooseAll: () => void selected.selectAll(),
         })}
       />
+      {filter.peek !== undefined && (
+        <JobPeek
+          id={filter.peek}
+          ids={rows.map(({ id }) => id)}
+          onOpen={look}
+          onDone={() => look(undefined)}
+        />
+      )}
       <SumsLine
         label="By status"
         sums={(totals?.statuses ?? []).map(({ status, count }) => ({

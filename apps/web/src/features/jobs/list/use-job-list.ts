@@ -14,8 +14,8 @@ export function useJobList() {
   const selected = useSelectedJobs(jobs);
 
   const show = (change: Partial<JobFilter>) => {
-    // Other columns are the same jobs.
-    if (!('columns' in change)) selected.clear();
+    // Other columns and a look at one are the same jobs.
+    if (!('columns' in change || 'peek' in change)) selected.clear();
     const next = tidy({ ...filter, ...change });
     // Prefetched before the address changes, so that search results arrive sooner.
     if ('search' in change) void queryClient.prefetchInfiniteQuery(jobPages(next));
