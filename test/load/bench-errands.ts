@@ -64,6 +64,7 @@ const errands: readonly Errand[] = [
       await page.getByRole('combobox', { name: 'Show' }).click();
       await page.getByRole('option', { name: /^Overdue/ }).click();
       await page.waitForURL(/which=overdue/);
+      await page.locator('table[aria-busy=false] tbody tr').first().waitFor();
       await page.keyboard.press('Control+a');
       await button(page, 'Send statements').click();
       const confirm = inDialog(page, /^Send [\d,]+ statements?$/);
@@ -165,8 +166,13 @@ try {
 
 async function report(page: Page, { name, target, before, starts, play }: Errand): Promise<void> {
   await page.goto(product.url + starts);
-  await page.locator('main').waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // Pages of cards and of none have no rows.
+  await page
+    .locator('tbody tr')
+    .first()
+    .waitFor({ timeout: 5_000 })
+    .catch(() => undefined);
   const rows = await page.evaluate(
     `[...document.querySelectorAll('tbody tr')].filter((row) => { const { top, bottom } = row.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }).length`,
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseAll, type LoadedRows } from './choose-all.ts';
 import { chosenCount } from './selection.ts';
 
-/** A list of so many rows, ten a page, of which some are loaded; asking for a page may fail. */
+/** A list of a number of rows, ten a page, of which some are loaded; asking for a page may fail. */
 function list(total: number, loaded: number, failsAt = Infinity): LoadedRows {
   const rows = (count: number, hasFailed: boolean): LoadedRows => ({
     data: Array.from({ length: count }, (_, at) => ({ id: String(at) })),
