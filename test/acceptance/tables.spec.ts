@@ -211,6 +211,8 @@ test('jobs are a table where one wants it: sorted, added up, chosen beyond what 
   const number = panel.getByText(/^J-\d{6}$/);
   await expect(number).toHaveText(numbers[1] ?? '');
   await look(page, 'a job beside its table');
+  // It was a list while the window was narrow: the panel is there again with the table.
+  await expect(number).toHaveText(numbers[1] ?? '');
   await page.keyboard.press('ArrowDown');
   await expect(number).toHaveText(numbers[2] ?? '');
   await page.reload();
