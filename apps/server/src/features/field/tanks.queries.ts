@@ -36,10 +36,13 @@ type Content = Pick<
 function contentOf(load: LastLoad | undefined, aboard: SharesAboard | undefined): Content {
   const isAboard = load !== undefined && load.gallons > 0;
   const unwashed = load === undefined || load.isWashed ? [] : [...load.wasteTypes];
-  const contents = isAboard ? [...load.contents] : [];
   const gallons = load?.gallons ?? 0;
   const shares = aboard?.shares ?? [];
   const isWhole = shares.reduce((sum, share) => sum + share.gallons, 0) === gallons;
+  const order = isWhole ? shares.map(({ wasteType }) => wasteType) : [];
+  const contents = isAboard
+    ? load.contents.toSorted((a, b) => order.indexOf(a.wasteType) - order.indexOf(b.wasteType))
+    : [];
   return {
     gallons,
     wasteType: contents[0]?.wasteType ?? null,
