@@ -75,6 +75,31 @@ test('a price is entered with its example, taxes with their source, and a job wi
   await page.keyboard.press('Escape');
   await look(page, 'a price typed in the table');
 
+  await page.getByRole('button', { name: 'Raise prices' }).click();
+  const raise = dialog(page, 'Raise prices');
+  await expect(raise.getByRole('button', { name: 'Raise 0 prices' })).toBeDisabled();
+  await amount(raise, 'Percent', '10');
+  await amount(raise, 'From', '+1');
+  await expect(raise.getByRole('row', { name: /^Inspection visit \$98\.50 \$108\.35$/ })).toBeVisible();
+  await raise.getByText('All 2 price items').click();
+  await raise.getByRole('checkbox', { name: 'Pump-out' }).uncheck();
+  await look(page, 'raising prices');
+  await raise.getByRole('button', { name: 'Raise 1 price' }).click();
+  await expect(raise).toBeHidden();
+  await expect(page.getByText(/^1 price rises by 10 % on /)).toBeVisible();
+  await expect(visit).toContainText('1 to come');
+  await page.getByRole('button', { name: 'Take back: 1 price rises by 10 %' }).click();
+  await expect(page.getByText('1 price as before')).toBeVisible();
+  await expect(visit).not.toContainText('to come');
+  for (const [name, file] of [
+    ['Export', /^prices-.*\.csv$/],
+    ['Price list', /^prices-.*\.pdf$/],
+  ] as const) {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    expect((await saved).suggestedFilename()).toMatch(file);
+  }
+
   await page.goto(`${demo.url}/settings?tab=taxes`);
   await expect(page.getByRole('heading', { name: 'No Taxes Set' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Jurisdiction' }).click();

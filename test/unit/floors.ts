@@ -45,6 +45,7 @@ const namedOtherwise: Readonly<Record<string, string>> = {
   'live-reach': 'live',
   taxes: 'pricing',
   extras: 'pricing',
+  raises: 'pricing',
   deposits: 'invoicing',
   drafts: 'invoicing',
   'bill-runs': 'invoicing',

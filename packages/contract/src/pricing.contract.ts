@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { call, changedMeanwhile, looksLike, seen, versioned } from './base.ts';
 import { pickupRefusals } from './custody.refusals.ts';
 import { extrasContract } from './extras.contract.ts';
+import { priceRaisesContract } from './raises.contract.ts';
 
 const nameTaken = { 'name.taken': { status: 409, message: 'This name is already in use.' } } as const;
 /** As their forms see them. */
@@ -36,6 +37,10 @@ const withdrawn = {
 } as const;
 const tooMany = {
   'price.too-many': { status: 409, message: 'A price item holds at most 2,000 prices at a time.' },
+} as const;
+
+const pdfBusy = {
+  'pdf.busy': { status: 429, message: 'Many PDFs are being made. Try again in a minute.' },
 } as const;
 
 const priceBook = z.object({
@@ -149,6 +154,16 @@ export const pricesContract = {
       .input(z.object({ id }))
       .output(z.object({ id })),
   },
+  raises: priceRaisesContract,
+  file: call(
+    'GET',
+    '/price-book/file',
+    { access: 'VIEW_PRICES' },
+    'The price book: all prices that hold today as CSV, or those for everybody as a price list on paper',
+  )
+    .errors(pdfBusy)
+    .input(z.object({ format: z.enum(['csv', 'pdf']) }))
+    .output(z.file()),
   extras: extrasContract,
   preview: call(
     'POST',

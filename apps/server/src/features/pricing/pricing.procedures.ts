@@ -1,3 +1,8 @@
+import { loadBrandedCompany } from '../brand/brand.queries.ts';
+import { paperFiles } from '../brand/letterheads.ts';
+import { priceFile, priceListDocument, priceListTemplate } from './price-list.ts';
+import { priceRaisesProcedures } from './price-raises.procedures.ts';
+import { holdingPrices, paperOf } from './price-raises.queries.ts';
 import { sameNamed } from '@haulwright/domain/kernel/same-name';
 import type { JobPriceState } from '@haulwright/contract/pricing.contract';
 import { agreedJobPrice } from '@haulwright/domain/pricing/agreed-price';
@@ -42,6 +47,9 @@ import {
 } from './price-book.queries.ts';
 import { listSoldItems, listUnpricedTypes } from './price-table.queries.ts';
 import { servedOf } from './served.queries.ts';
+
+/** Of 500 items, with agreements. */
+const maxPricesInFile = 20_000;
 
 const itemVersions = versionsBy(priceItemInput);
 const ruleVersions = versionsBy(checkedRuleChange);
@@ -149,6 +157,23 @@ export const pricesProcedures = {
   ),
   items: itemProcedures,
   rules: ruleProcedures,
+  raises: priceRaisesProcedures,
+
+  file: api.prices.file.handler(async ({ context: { actor, services }, input: { format }, errors }) => {
+    const { today: on } = datedActOf(actor, services.now());
+    const { prices, branded, paper } = await services.database.inTenant(actor, async (tx) => ({
+      prices: await holdingPrices(tx, { on, withAgreements: format === 'csv', limit: maxPricesInFile }),
+      branded: await loadBrandedCompany(tx, actor.userId),
+      paper: await paperOf(tx),
+    }));
+    if (format === 'csv') return priceFile(on, prices);
+    const letterhead = await services.letterheads.of(actor.companyId, branded.brand);
+    const document = priceListDocument({ on, company: branded.company, paper }, prices, letterhead);
+    const pdf = await services.pdfs.pdf(priceListTemplate, document, paperFiles(letterhead));
+    if (pdf === null) throw errors['pdf.busy']();
+    return new File([new Uint8Array(pdf.bytes)], `prices-${on}.pdf`, { type: 'application/pdf' });
+  }),
+
   extras: extrasProcedures,
 
   preview: api.prices.preview.handler(({ context: { actor, services }, input, errors }) =>

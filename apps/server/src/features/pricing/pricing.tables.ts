@@ -67,6 +67,37 @@ export const jobTypePrices = pgTable(
   ],
 );
 
+/** Raises of many prices from a day; until it is over they can be taken back. */
+export const priceRaises = pgTable(
+  'price_raises',
+  {
+    id: primaryId(),
+    companyId: company(),
+    from: date('from_day', { mode: 'string' }).notNull(),
+    /** Parts per million of every amount, or cents on the base price. */
+    ppm: integer('ppm'),
+    cents: integer('cents'),
+    stepCents: integer('step_cents').notNull(),
+    priceCount: integer('price_count').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: createdAt(),
+    takenBackBy: uuid('taken_back_by'),
+    takenBackAt: instant('taken_back_at'),
+  },
+  (t) => [
+    companyKey(t),
+    inCompany(t.createdBy, t, people, 'no action'),
+    inCompany(t.takenBackBy, t, people, 'no action'),
+    check('price_raises_by_check', sql`(ppm is null) <> (cents is null)`),
+    between(t.ppm, -900_000, 1_000_000),
+    between(t.cents, -100_000_000, 100_000_000),
+    between(t.stepCents, 1, 500),
+    atLeast(t.priceCount, 1),
+    check('price_raises_taken_back_check', sql`(taken_back_by is null) = (taken_back_at is null)`),
+    index('price_raises_company_id_idx').on(t.companyId, t.createdAt),
+  ],
+);
+
 /** Prices by validity and scope; a changed rule is withdrawn and followed by another. */
 export const priceRules = pgTable(
   'price_rules',
@@ -101,6 +132,22 @@ export const priceRules = pgTable(
     index('price_rules_client_id_idx').on(t.clientId),
     index('price_rules_client_address_id_idx').on(t.clientAddressId),
     index('price_rules_replaces_id_idx').on(t.replacesId),
+  ],
+);
+
+/** The prices a raise wrote: those that end the day before it, and those that begin with it. */
+export const priceRaiseRules = pgTable(
+  'price_raise_rules',
+  {
+    companyId: company(),
+    raiseId: uuid('raise_id').notNull(),
+    ruleId: uuid('rule_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.raiseId, t.ruleId] }),
+    inCompany(t.raiseId, t, priceRaises, 'cascade'),
+    inCompany(t.ruleId, t, priceRules, 'cascade'),
+    index('price_raise_rules_rule_id_idx').on(t.companyId, t.ruleId),
   ],
 );
 

@@ -4,6 +4,7 @@ import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import type { PriceItem, StoredPriceRule } from '@haulwright/domain/pricing/price-book';
 import { flatRule, type PriceRule } from '@haulwright/domain/pricing/price-rule';
+import { ruleInWords } from '@haulwright/domain/pricing/price-words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
@@ -13,7 +14,6 @@ import { MoneyField } from '../../ui/fields/money-fields.tsx';
 import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useCan, useSession } from '../session/session-context.ts';
-import { ruleInWords } from './price-words.ts';
 import { companyScopes } from './rule-scopes.ts';
 
 const RuleDialog = lazyDialog(async () => (await import('./rule-dialog.tsx')).RuleDialog);

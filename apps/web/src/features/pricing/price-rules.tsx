@@ -2,6 +2,7 @@
 import type { Versioned } from '@haulwright/domain/kernel/version';
 import type { PriceItem, StoredPriceRule } from '@haulwright/domain/pricing/price-book';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { ruleInWords, scopeInWords } from '@haulwright/domain/pricing/price-words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { momentInWords } from '../../ui/words/moment-text.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useCan, useSession } from '../session/session-context.ts';
-import { ruleInWords, scopeInWords, validityInWords } from './price-words.ts';
+import { validityInWords } from './price-words.ts';
 import type { ScopeChoice } from './rule-scopes.ts';
 
 const RuleDialog = lazyDialog(async () => (await import('./rule-dialog.tsx')).RuleDialog);

@@ -1,5 +1,6 @@
 import type { Versioned } from '@haulwright/domain/kernel/version';
 import type { PriceItem, StoredPriceRule } from '@haulwright/domain/pricing/price-book';
+import { scopeInWords } from '@haulwright/domain/pricing/price-words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
@@ -13,7 +14,6 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FieldError } from '../../ui/fields/field-error.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
-import { scopeInWords } from './price-words.ts';
 import { blankRule, draftOf, ruleOf, showsAll } from './rule-draft.ts';
 import { RuleExample } from './rule-example.tsx';
 import { RuleFields } from './rule-fields.tsx';

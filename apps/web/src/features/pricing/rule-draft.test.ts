@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PriceRule } from '@haulwright/domain/pricing/price-rule';
+import { ruleInWords } from '@haulwright/domain/pricing/price-words';
 import { blankRule, draftOf, ruleOf, showsAll, type RuleDraft } from './rule-draft.ts';
-import { ruleInWords } from './price-words.ts';
 
 const whole: PriceRule = {
   parts: [

@@ -1,7 +1,7 @@
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { revenueCategoryName } from '@haulwright/domain/pricing/price-rule';
 import type { ExpectedTax } from '@haulwright/domain/pricing/tax-book';
-import { formatRate } from './price-words.ts';
+import { formatRate } from '@haulwright/domain/pricing/price-words';
 
 /** The expected taxes of a price, and missing tax settings. */
 export function TaxLines({ tax }: { readonly tax: ExpectedTax }) {

@@ -1,5 +1,6 @@
 import type { PriceBook } from '@haulwright/contract/pricing.contract';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { finds } from '@haulwright/domain/kernel/find-text';
 import type { PriceItem } from '@haulwright/domain/pricing/price-book';
 import { revenueCategoryName } from '@haulwright/domain/pricing/price-rule';
 import { soldDays, type UnpricedType } from '@haulwright/domain/pricing/price-table';
@@ -20,8 +21,12 @@ import { companyScopes } from '../../pricing/rule-scopes.ts';
 import { PriceCell } from '../../pricing/price-cell.tsx';
 import { useCan } from '../../session/session-context.ts';
 import { NameCell, SettingsList } from '../settings-list.tsx';
+import { PriceTools } from './price-tools.tsx';
 
 const PriceItemDialog = lazyDialog(async () => (await import('./price-item-dialog.tsx')).PriceItemDialog);
+
+const noItemsText =
+  'A price item prices job types by gallons, hours, fees and surcharges. Until then, the flat price of each job type applies.';
 
 /** The price book: what the company sells, with prices by client and start date. */
 export function PricesTab() {
@@ -29,26 +34,34 @@ export function PricesTab() {
   const jobTypes = useQuery(api.jobTypes.list.queryOptions());
   const book = useQuery(api.prices.book.queryOptions()).data;
   const mayManage = useCan('MANAGE_PRICES');
+  const [search, setSearch] = useState('');
   const [pricing, setPricing] = useState<readonly string[] | null>(null);
   const [now] = useState(() => new Date());
-  const columns = useMemo(
-    () => columnsOf(new Map(jobTypes.data?.map(({ id, name }) => [id, name])), book, now),
-    [jobTypes.data, book, now],
-  );
+  const names = useMemo(() => new Map(jobTypes.data?.map(({ id, name }) => [id, name])), [jobTypes.data]);
+  const columns = useMemo(() => columnsOf(names, book, now), [names, book, now]);
+  const isSearched = search.trim() !== '';
+  const found = isSearched
+    ? items.data?.filter((item) =>
+        finds(search, [item.name, ...item.jobTypeIds.map((id) => names.get(id) ?? '')]),
+      )
+    : items.data;
   return (
     <div className="grid gap-4">
       {book !== undefined && book.unpriced.length > 0 && (
         <Unpriced types={book.unpriced} {...(mayManage && { onPrice: setPricing })} />
       )}
+      {items.data !== undefined && items.data.length > 0 && (
+        <PriceTools items={items.data} search={search} onSearchChange={setSearch} />
+      )}
       <SettingsList
         title="Price Items"
         description="What you sell. The price of a job is fixed when it is completed."
-        query={items}
+        query={{ ...items, data: found }}
         one="Price Item"
         noun="price items"
         emptyIcon={<Tags />}
-        emptyTitle="No Price Items Yet"
-        emptyText="A price item prices job types by gallons, hours, fees and surcharges. Until then, the flat price of each job type applies."
+        emptyTitle={isSearched ? 'No Price Item Found' : 'No Price Items Yet'}
+        emptyText={isSearched ? 'No price item or job type has these words.' : noItemsText}
         rowName={(item) => item.name}
         columns={columns}
         renderDialog={(item, onClose) => (

@@ -1,12 +1,12 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { TaxJurisdiction } from '@haulwright/domain/pricing/tax-book';
+import { formatRate } from '@haulwright/domain/pricing/price-words';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/queries.ts';
 import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
 import type { TableColumn } from '../../../ui/page/table.tsx';
-import { formatRate } from '../../pricing/price-words.ts';
 import { useSession } from '../../session/session-context.ts';
 import { NameCell, SettingsList } from '../settings-list.tsx';
 
