@@ -221,6 +221,7 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   company_permits: { user_id: null },
   rental_events: { kind: 'delivered', by_unit_id: null, withdraws_id: null },
   field_applications: { replaces_id: null, reason: null, withdraws: false },
+  price_raises: { cents: null },
   price_rules: { client_id: null, client_address_id: null, client_type: null },
   invoices: {
     state: 'draft',

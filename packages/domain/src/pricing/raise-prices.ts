@@ -26,6 +26,8 @@ export const priceRaise = z
     stepCents: z
       .number()
       .int()
+      .min(1)
+      .max(500)
       .refine(
         (step): step is RaiseStep => raiseSteps.some((one) => one === step),
         'Round to $0.01, $1 or $5.',
