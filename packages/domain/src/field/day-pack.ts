@@ -134,6 +134,8 @@ const packJob = z.object({
   priority: jobPriority,
   jobTypeId: id.nullish(),
   jobTypeName: z.string().nullable(),
+  /** Missing in packs of older versions. */
+  jobTypeNameEs: z.string().nullish(),
   jobTypeColor: z.string().nullable(),
   durationMinutes: z.number().int(),
   expectedGallons: gallons,

@@ -7,6 +7,7 @@ const pumpOut = { name: 'Pump-out', durationMinutes: 45, expectedGallons: 1_000,
 test('a job type has a name, a duration and what it fills the tank with', () => {
   expect(jobTypeInput.parse(pumpOut)).toEqual({
     ...pumpOut,
+    nameEs: null,
     description: null,
     priceCents: null,
     color: null,

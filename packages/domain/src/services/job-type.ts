@@ -8,6 +8,8 @@ const colorHint = 'Enter a color like #1f6f78.';
 
 const fields = {
   name: requiredText(maxLength.name, 'Give the job type a name.'),
+  /** What a crew that reads Spanish sees; null: the product's own word for it, else the name. */
+  nameEs: optionalText(maxLength.name).default(null),
   description: optionalText(maxLength.description),
   /** Time on site without driving. */
   durationMinutes,
@@ -51,5 +53,11 @@ export const jobTypeInput = z
     message: 'Choose the type of waste.',
   });
 
-export const jobType = z.object({ id, ...fields, name: z.string(), description: z.string().nullable() });
+export const jobType = z.object({
+  id,
+  ...fields,
+  name: z.string(),
+  nameEs: z.string().nullable(),
+  description: z.string().nullable(),
+});
 export type JobType = z.infer<typeof jobType>;

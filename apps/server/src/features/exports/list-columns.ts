@@ -215,6 +215,7 @@ export const disposalSiteColumns: Columns<DisposalSite> = [
 
 export const jobTypeColumns: Columns<JobType> = [
   text('Name', (type) => type.name, 26),
+  text('Spanish name', (type) => type.nameEs, 26),
   text('Description', (type) => type.description, 30),
   number('Minutes', (type) => type.durationMinutes),
   number('Expected gallons', (type) => type.expectedGallons),

@@ -82,7 +82,7 @@ export const ownJobs = (tx: TenantTransaction, userId: string, { from, to }: Day
     .select({
       job: jobs,
       byTime: byTimeColumns,
-      type: { name: jobTypes.name, color: jobTypes.color },
+      type: { name: jobTypes.name, nameEs: jobTypes.nameEs, color: jobTypes.color },
       client: {
         name: clients.name,
         contactPerson: clients.contactPerson,

@@ -63,6 +63,22 @@ describe('what a phone holds', () => {
     expect(await other.pack(other.other)).toMatchObject({ routes: [], jobs: [] });
   });
 
+  it('names the work in Spanish, where the company says how', async () => {
+    const { admin, technician, dispatcher } = day.company;
+    const values = { name: 'Lift station', durationMinutes: 60, expectedGallons: 0, wasteType: null };
+    const type = bodyOf(await admin.call('POST', '/job-types', { ...values, nameEs: 'Estación de bombeo' }));
+    const client = await makeClient(dispatcher);
+    const job = await makeJob(dispatcher, client, { jobTypeId: type.id, scheduledDate: today() });
+    bodyOf(await dispatcher.call('PUT', `/jobs/${job.id}/assignee`, { assignedTo: technician.userId }));
+    const named = async () => {
+      const { jobTypeName, jobTypeNameEs } = (await pack()).jobs.find(({ id }) => id === job.id) ?? {};
+      return [jobTypeName, jobTypeNameEs];
+    };
+    expect(await named()).toEqual(['Lift station', 'Estación de bombeo']);
+    bodyOf(await admin.call('PUT', `/job-types/${type.id}`, { ...values, nameEs: ' ' }));
+    expect(await named()).toEqual(['Lift station', null]);
+  });
+
   it('has what a driver needs at the gate, and what was done there before', async () => {
     const { technician, dispatcher } = day.company;
     const client = await makeClient(dispatcher, {

@@ -13,6 +13,7 @@ const serviceTypeColumns = {
 const jobTypeColumns = {
   id: jobTypes.id,
   name: jobTypes.name,
+  nameEs: jobTypes.nameEs,
   description: jobTypes.description,
   durationMinutes: jobTypes.durationMinutes,
   expectedGallons: jobTypes.expectedGallons,

@@ -24,6 +24,7 @@ export const jobTypes = pgTable(
     companyId: company(),
     serviceTypeId: uuid('service_type_id'),
     name: text('name').notNull(),
+    nameEs: text('name_es'),
     description: text('description'),
     durationMinutes: integer('duration_minutes').notNull(),
     expectedGallons: integer('expected_gallons').notNull(),

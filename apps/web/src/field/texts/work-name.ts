@@ -13,8 +13,27 @@ const spanish: Readonly<Record<string, string>> = {
   'manure load': 'Carga de estiércol',
 };
 
-/** What is done at a job, in the reader's language where the name is one of the product's. */
-export function workName({ title }: { readonly title: string }, language: Language): string {
-  const known = language === 'es' ? spanish[title.trim().toLowerCase()] : undefined;
-  return known ?? title;
+interface NamedWork {
+  readonly title: string;
+  readonly jobTypeName?: string | null;
+  readonly jobTypeNameEs?: string | null | undefined;
 }
+
+/**
+ * What is done at a job, in the reader's language where its title is the name of its type or one of the
+ * product's; what follows a comma stays, but for a number of units.
+ */
+export function workName({ title, jobTypeName, jobTypeNameEs }: NamedWork, language: Language): string {
+  if (language !== 'es') return title;
+  const [name = '', ...more] = title.split(',');
+  const key = name.trim().toLowerCase();
+  const own = key === jobTypeName?.trim().toLowerCase() ? jobTypeNameEs : null;
+  const known = own ?? spanish[key];
+  return known === undefined ? title : [known, ...more.map(inUnits)].join(',');
+}
+
+const inUnits = (part: string): string =>
+  part.replace(
+    /^ (\d+) (units?)$/,
+    (_, count: string) => ` ${count} ${count === '1' ? 'unidad' : 'unidades'}`,
+  );

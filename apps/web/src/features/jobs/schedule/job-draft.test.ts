@@ -42,7 +42,8 @@ const address = (last: number, isPrimary: boolean, tankGallons: number | null = 
 const pumpOut: JobType = {
   id: id(20),
   name: 'Septic pump-out',
-  description: null,
+  nameEs: null,
+      description: null,
   durationMinutes: 45,
   expectedGallons: 1000,
   wasteType: 'septage',

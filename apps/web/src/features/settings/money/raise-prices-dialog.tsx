@@ -20,7 +20,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Table, type TableColumn } from '../../../ui/page/table.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { pricesInWords, useTakeBack } from './price-raises.ts';
+import { raiseInWords, useTakeBack } from './price-raises.ts';
 
 interface RaisePricesDialogProps {
   readonly items: readonly PriceItem[];
@@ -110,7 +110,7 @@ export function RaisePricesDialog({ items, onClose }: RaisePricesDialogProps) {
     refreshes: [api.prices.key()],
     onDone: (done) => {
       toast.success({
-        title: `${pricesInWords(done)} changed`,
+        title: raiseInWords(done),
         action: { label: 'Undo', run: () => takeBack.mutate({ id: done.id }), forSeconds: 20 },
       });
       onClose();

@@ -20,6 +20,7 @@ interface JobTypeDraft extends Pick<
   JobType,
   'name' | 'wasteType' | 'priceCents' | 'color' | 'serviceTypeId' | 'usesTank' | 'minutesPerThousandGallons'
 > {
+  readonly nameEs: string;
   readonly description: string;
   readonly durationMinutes: number | null;
   readonly expectedGallons: number | null;
@@ -28,6 +29,7 @@ interface JobTypeDraft extends Pick<
 
 const blankJobType: JobTypeDraft = {
   name: '',
+  nameEs: '',
   description: '',
   durationMinutes: 45,
   expectedGallons: 1_000,
@@ -42,6 +44,7 @@ const blankJobType: JobTypeDraft = {
 
 const draftOf = ({ id: _id, ...type }: JobType): JobTypeDraft => ({
   ...type,
+  nameEs: type.nameEs ?? '',
   description: type.description ?? '',
 });
 
@@ -82,7 +85,14 @@ export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
       description="New jobs of this type start with these figures; existing jobs keep theirs."
     >
       <div ref={body} className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Name" required autoComplete="off" className="sm:col-span-2" {...text('name')} />
+        <TextField label="Name" required autoComplete="off" {...text('name')} />
+        <TextField
+          label="Name in Spanish"
+          autoComplete="off"
+          lang="es"
+          hint="On the phones of crews that read Spanish."
+          {...text('nameEs')}
+        />
         <TextArea label="Description" rows={2} className="sm:col-span-2" {...text('description')} />
         <NumberField
           label="Time on Site"

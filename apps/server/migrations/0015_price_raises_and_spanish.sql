@@ -26,6 +26,7 @@ CREATE TABLE "price_raises" (
 	CONSTRAINT "price_raises_taken_back_check" CHECK ((taken_back_by is null) = (taken_back_at is null))
 );
 --> statement-breakpoint
+ALTER TABLE "job_types" ADD COLUMN "name_es" text;--> statement-breakpoint
 ALTER TABLE "price_raise_rules" ADD CONSTRAINT "price_raise_rules_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_raise_rules" ADD CONSTRAINT "price_raise_rules_raise_id_fkey" FOREIGN KEY ("company_id","raise_id") REFERENCES "public"."price_raises"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_raise_rules" ADD CONSTRAINT "price_raise_rules_rule_id_fkey" FOREIGN KEY ("company_id","rule_id") REFERENCES "public"."price_rules"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
