@@ -111,6 +111,49 @@ test('tickets are sorted, narrowed, counted, moved through by keyboard and taken
     await expect(table.getByRole('columnheader', { name: 'Site' })).toBeVisible();
   });
 
+  await test.step('a view is saved, opened by its name, and entered with', async () => {
+    const views = (name = 'Views') => page.getByRole('button', { name, exact: true });
+    const choose = async (button: string, item: string) => {
+      await views(button).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await page.goto(`${demo.url}/compliance?tab=tickets&wasteType=grease&sort=-gallons`);
+    await choose('Views', 'Save this view…');
+    const saving = dialogOf(page, 'Save View');
+    await saving.getByRole('textbox', { name: 'Name' }).fill('Grease loads');
+    await saving.getByRole('checkbox', { name: 'For everybody' }).check();
+    await look(page, 'saving a view');
+    await saving.getByRole('button', { name: 'Save View' }).click();
+    await choose('Grease loads', 'Standard view');
+    await expect(page).not.toHaveURL(/wasteType/);
+    await choose('Views', 'Grease loads (everybody’s)');
+    await expect(page).toHaveURL(/sort=-gallons/);
+    await expect(page).toHaveURL(/wasteType=grease/);
+
+    await choose('Grease loads', 'Manage views…');
+    const managing = dialogOf(page, 'Views');
+    await managing.getByRole('button', { name: 'Open with Grease loads' }).click();
+    await expect(managing.getByRole('button', { name: 'Do not open with Grease loads' })).toBeVisible();
+    await look(page, 'the views of a table');
+    await managing.getByRole('button', { name: 'Edit Grease loads' }).click();
+    const editing = dialogOf(page, 'Edit View');
+    await editing.getByRole('textbox', { name: 'Name' }).fill('Traps');
+    await editing.getByRole('button', { name: 'Save View' }).click();
+    await managing.getByRole('button', { name: 'Done' }).click();
+    await page.goto(`${demo.url}/compliance?tab=tickets`);
+    await expect(page).toHaveURL(/wasteType=grease/);
+
+    for (const last of [false, true]) {
+      await choose('Traps', 'Manage views…');
+      await managing.getByRole('button', { name: 'Delete Traps' }).click();
+      await expect(managing).toBeHidden();
+      await expect(views()).toBeVisible();
+      if (last) break;
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(views('Traps')).toBeVisible();
+    }
+  });
+
   await test.step('a search says what it finds on other days', async () => {
     await page.goto(`${demo.url}/compliance?tab=tickets&from=2020-01-01&to=2020-01-02&search=truck`);
     await expect(page.getByText(/tickets match “truck” on other days\./)).toBeVisible();

@@ -312,6 +312,14 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     method: 'injected',
     startedAt: '2026-03-04T12:00:00Z',
   });
+  const view = {
+    name: `${name} view`,
+    table: 'clients',
+    address: {},
+    rowHeight: null,
+    isForEverybody: false,
+  };
+  const savedView = await ask('POST', '/saved-views', view);
   const [session] = await ask('GET', '/sessions');
   return {
     admin,
@@ -339,6 +347,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       billRuns: billRun.id,
       sendOuts: sendOut.id,
       mailings: mailingId,
+      savedViews: savedView.id,
       payments: payment.id,
       unitTypes: unitType.id,
       units: units[0].id,

@@ -23,6 +23,7 @@ export const floors: readonly (readonly string[])[] = [
     'brand',
     'push',
     'places',
+    'saved-views',
   ],
   ['custody', 'jobs', 'inspections', 'shifts', 'tanks'],
   ['routes'],

@@ -17,6 +17,7 @@ const floors: readonly (readonly string[])[] = [
   ['features/session', 'features/map', 'features/vehicles', 'features/places', 'features/contacts'],
   [
     'features/measures',
+    'features/saved-views',
     'features/positions',
     'features/exports',
     'features/field-app',

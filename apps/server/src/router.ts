@@ -49,6 +49,7 @@ import { sanitationProcedures } from './features/rentals/sanitation.procedures.t
 import { unitsProcedures, unitTypesProcedures } from './features/rentals/units.procedures.ts';
 import { reportsProcedures } from './features/reports/reports.procedures.ts';
 import { routesProcedures } from './features/routes/routes.procedures.ts';
+import { savedViewsProcedures } from './features/saved-views/saved-views.procedures.ts';
 import { securityEventsProcedures } from './features/security-events/security-events.procedures.ts';
 import { jobTypesProcedures, serviceTypesProcedures } from './features/services/services.procedures.ts';
 import { sessionsProcedures } from './features/sessions/sessions.procedures.ts';
@@ -134,4 +135,5 @@ export const router = assemble({
   land: landProcedures,
   gate: gateProcedures,
   live: liveProcedures,
+  savedViews: savedViewsProcedures,
 });

@@ -30,6 +30,7 @@ import { depositsContract } from './deposits.contract.ts';
 import { rentalsContract } from './rentals.contract.ts';
 import { reportsContract } from './reports.contract.ts';
 import { routesContract } from './routes.contract.ts';
+import { savedViewsContract } from './saved-views.contract.ts';
 import { securityEventsContract } from './security-events.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { billRunsContract } from './bill-runs.contract.ts';
@@ -104,4 +105,5 @@ export const contract = {
   land: landContract,
   gate: gateContract,
   live: liveContract,
+  savedViews: savedViewsContract,
 };
