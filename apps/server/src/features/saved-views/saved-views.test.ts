@@ -159,7 +159,7 @@ describe('saved views', () => {
     const last = await Promise.all(
       ['x', 'y', 'z'].map((name) => admin.call('POST', '/saved-views', view({ table: 'trucks', name }))),
     );
-    expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(last.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(last.flatMap(({ body }) => body.code ?? [])).toEqual(
       Array.from({ length: 2 }, () => 'saved-view.too-many'),
     );

@@ -26,11 +26,14 @@ export function useSavedViews(table: ViewedTable, enabled = true) {
 
   const isEntering = useRef(true);
   const enter = useEffectEvent(() => {
-    if (views === undefined || !isEntering.current) return;
+    if (!isEntering.current) return;
     isEntering.current = false;
-    const first = views.find(({ isDefault }) => isDefault);
+    const first = views?.find(({ isDefault }) => isDefault);
     if (first !== undefined && isPlain(address)) open(first, true);
   });
-  useEffect(() => enter(), [views]);
+  const isKnown = views !== undefined;
+  useEffect(() => {
+    if (isKnown) enter();
+  }, [isKnown]);
   return { views, address, open };
 }
