@@ -276,3 +276,118 @@ test('jobs are a table where one wants it: sorted, added up, chosen beyond what 
   await expect(page.getByRole('list', { name: 'Jobs' })).toBeVisible();
   await expect(page).not.toHaveURL(/sort=/);
 });
+
+test('clients are a table where one wants it: sorted, narrowed, added up, looked at by keys and taken away', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, demoPeople.admin);
+  await page.goto(`${demo.url}/clients`);
+  await page.getByRole('button', { name: 'Show as Table' }).click();
+  const table = page.getByRole('table', { name: 'Clients' });
+  await table.getByRole('button', { name: 'Open Balance' }).click();
+  await expect(page).toHaveURL(/sort=-balance/);
+  await page.goto(`${demo.url}/clients?which=owing&sort=-balance&columns=name.city.next.balance`);
+  const foot = table.locator('tfoot td');
+  await expect(foot.first()).toHaveText(/^\d+ clients?$/);
+  const owed = numbersOf(await columnOf(table, 'Open Balance'));
+  expect(owed).toEqual(owed.toSorted((a, b) => b - a));
+  expect(owed.at(-1)).toBeGreaterThan(0);
+  await look(page, 'the table of clients');
+
+  const links = table.locator('tbody').getByRole('rowheader').getByRole('link');
+  const names = await links.allTextContents();
+  await page.getByRole('heading', { name: 'Clients', level: 1 }).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('Space');
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('heading', { name: names[1] ?? '' })).toBeVisible();
+  await look(page, 'a client beside its table');
+  await page.keyboard.press('ArrowUp');
+  await expect(panel.getByRole('heading', { name: names[0] ?? '' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /CSV/ }).click(),
+  ]);
+  const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(head.replace('\uFEFF', '')).toBe('Client,City,Next service,Open balance');
+  const filed = lines.map((line) => Number(line.split(',').at(-1)));
+  // Of the table, only rows near the window are drawn.
+  expect(filed.slice(0, owed.length)).toEqual(owed);
+  await expect(foot.first()).toHaveText(`${filed.length} clients`);
+  expect(numbersOf([(await foot.last().textContent()) ?? ''])[0]).toBeCloseTo(sum(filed), 2);
+  await page.getByRole('button', { name: 'Show as Cards' }).click();
+  await expect(page.getByRole('list', { name: 'Clients' })).toBeVisible();
+});
+
+/** Every table with rows in the demo; what its keys do besides moving and opening. */
+const everyTable = [
+  { name: 'Jobs', path: '/jobs', peeks: true, chooses: true },
+  { name: 'Clients', path: '/clients', peeks: true, chooses: false },
+  { name: 'Quotes', path: '/quotes', peeks: true, chooses: false },
+  { name: 'Rentals', path: '/rentals?which=all', peeks: true, chooses: false },
+  { name: 'Tickets', path: '/compliance?tab=tickets', peeks: false, chooses: false },
+  { name: 'Days', path: '/compliance?tab=days', peeks: true, chooses: false },
+  { name: 'Invoices', path: '/billing?tab=invoices', peeks: false, chooses: true },
+  {
+    name: 'Receivables by client and days overdue',
+    path: '/billing?tab=receivables',
+    peeks: false,
+    chooses: true,
+  },
+] as const;
+
+test('every table is used by keyboard alone', async ({ page, demo }) => {
+  test.setTimeout(patiently(180_000));
+  await page.addInitScript(() => {
+    for (const list of ['jobs', 'clients', 'quotes', 'rentals'])
+      localStorage.setItem(`haulwright.${list}-view`, 'table');
+  });
+  await signIn(page, demo.url, demoPeople.admin);
+  for (const { name, path, peeks, chooses } of everyTable)
+    await test.step(name, async () => {
+      await page.goto(`${demo.url}${path}`);
+      const table = page.getByRole('table', { name, exact: true });
+      const opens = table.locator('tbody [data-row-header] :is(a, button)');
+      await expect(opens.first()).toBeVisible();
+      const last = Math.min(1, (await opens.count()) - 1);
+      await page.keyboard.press('j');
+      await page.keyboard.press('j');
+      await expect(opens.nth(last)).toBeFocused();
+      await page.keyboard.press('k');
+      await expect(opens.first()).toBeFocused();
+      if (peeks) {
+        await page.keyboard.press('Space');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await opens.first().focus();
+      }
+      if (chooses) {
+        const ticked = table.getByRole('checkbox', { checked: true });
+        await page.keyboard.press('x');
+        await expect(ticked).toHaveCount(1);
+        await page.keyboard.press('j');
+        await page.keyboard.press('Shift+X');
+        await expect(ticked).toHaveCount(last + 1);
+        await page.keyboard.press('Escape');
+        await expect(ticked).toHaveCount(0);
+        // A closed list of choices above the table keeps letters, and leaves the rest to the table.
+        const select = page.getByRole('combobox', { name: 'Show' });
+        for (const one of await select.all()) await one.focus();
+        await page.keyboard.press('Control+a');
+        await expect(ticked).not.toHaveCount(0);
+        await page.keyboard.press('Escape');
+        await opens.first().focus();
+      }
+      const before = page.url();
+      await page.keyboard.press('Enter');
+      await expect(page).not.toHaveURL(before);
+    });
+});

@@ -17,12 +17,12 @@ const floors: readonly (readonly string[])[] = [
   ['features/session', 'features/map', 'features/vehicles', 'features/places', 'features/contacts'],
   [
     'features/measures',
-    'features/saved-views',
     'features/positions',
     'features/exports',
     'features/field-app',
     'features/signatures',
   ],
+  ['features/saved-views'],
   ['features/forms/filled', 'features/pricing', 'features/tanks', 'features/manifests'],
   ['features/rentals', 'features/land'],
   ['features/assurance'],

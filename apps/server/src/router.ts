@@ -1,5 +1,6 @@
 import { assuranceProcedures } from './features/assurance/assurance.procedures.ts';
 import { addressPlacesProcedures } from './features/clients/address-places.procedures.ts';
+import { clientTableProcedures } from './features/client-table/client-table.procedures.ts';
 import { clientsProcedures } from './features/clients/clients.procedures.ts';
 import { companyBrandProcedures } from './features/brand/brand.procedures.ts';
 import { companyProcedures } from './features/companies/company.procedures.ts';
@@ -111,6 +112,7 @@ export const router = assemble({
   tanks: tanksProcedures,
   clients: {
     ...clientsProcedures,
+    ...clientTableProcedures,
     ...addressPlacesProcedures,
     ...clientJobsProcedures,
     ...clientArchivingProcedures,

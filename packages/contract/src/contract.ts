@@ -1,4 +1,5 @@
 import { assuranceContract } from './assurance.contract.ts';
+import { clientTableContract } from './client-table.contract.ts';
 import { clientsContract } from './clients.contract.ts';
 import { companyContract } from './company.contract.ts';
 import { complianceContract } from './compliance.contract.ts';
@@ -84,7 +85,7 @@ export const contract = {
   quotes: quotesContract,
   disposalSites: disposalSitesContract,
   tanks: tanksContract,
-  clients: { ...clientsContract, ...clientJobsContract },
+  clients: { ...clientsContract, ...clientTableContract, ...clientJobsContract },
   imports: importsContract,
   jobs: jobsContract,
   jobSeries: jobSeriesContract,
