@@ -111,6 +111,49 @@ test('tickets are sorted, narrowed, counted, moved through by keyboard and taken
     await expect(table.getByRole('columnheader', { name: 'Site' })).toBeVisible();
   });
 
+  await test.step('a view is saved, opened by its name, and entered with', async () => {
+    const views = (name = 'Views') => page.getByRole('button', { name, exact: true });
+    const choose = async (button: string, item: string) => {
+      await views(button).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await page.goto(`${demo.url}/compliance?tab=tickets&wasteType=grease&sort=-gallons`);
+    await choose('Views', 'Save this view…');
+    const saving = dialogOf(page, 'Save View');
+    await saving.getByRole('textbox', { name: 'Name' }).fill('Grease loads');
+    await saving.getByRole('checkbox', { name: 'For everybody' }).check();
+    await look(page, 'saving a view');
+    await saving.getByRole('button', { name: 'Save View' }).click();
+    await choose('Grease loads', 'Standard view');
+    await expect(page).not.toHaveURL(/wasteType/);
+    await choose('Views', 'Grease loads (everybody’s)');
+    await expect(page).toHaveURL(/sort=-gallons/);
+    await expect(page).toHaveURL(/wasteType=grease/);
+
+    await choose('Grease loads', 'Manage views…');
+    const managing = dialogOf(page, 'Views');
+    await managing.getByRole('button', { name: 'Open with Grease loads' }).click();
+    await expect(managing.getByRole('button', { name: 'Do not open with Grease loads' })).toBeVisible();
+    await look(page, 'the views of a table');
+    await managing.getByRole('button', { name: 'Edit Grease loads' }).click();
+    const editing = dialogOf(page, 'Edit View');
+    await editing.getByRole('textbox', { name: 'Name' }).fill('Traps');
+    await editing.getByRole('button', { name: 'Save View' }).click();
+    await managing.getByRole('button', { name: 'Done' }).click();
+    await page.goto(`${demo.url}/compliance?tab=tickets`);
+    await expect(page).toHaveURL(/wasteType=grease/);
+
+    for (const last of [false, true]) {
+      await choose('Traps', 'Manage views…');
+      await managing.getByRole('button', { name: 'Delete Traps' }).click();
+      await expect(managing).toBeHidden();
+      await expect(views()).toBeVisible();
+      if (last) break;
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(views('Traps')).toBeVisible();
+    }
+  });
+
   await test.step('a search says what it finds on other days', async () => {
     await page.goto(`${demo.url}/compliance?tab=tickets&from=2020-01-01&to=2020-01-02&search=truck`);
     await expect(page.getByText(/tickets match “truck” on other days\./)).toBeVisible();
@@ -232,4 +275,119 @@ test('jobs are a table where one wants it: sorted, added up, chosen beyond what 
   await page.getByRole('button', { name: 'Show as List' }).click();
   await expect(page.getByRole('list', { name: 'Jobs' })).toBeVisible();
   await expect(page).not.toHaveURL(/sort=/);
+});
+
+test('clients are a table where one wants it: sorted, narrowed, added up, looked at by keys and taken away', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, demoPeople.admin);
+  await page.goto(`${demo.url}/clients`);
+  await page.getByRole('button', { name: 'Show as Table' }).click();
+  const table = page.getByRole('table', { name: 'Clients' });
+  await table.getByRole('button', { name: 'Open Balance' }).click();
+  await expect(page).toHaveURL(/sort=-balance/);
+  await page.goto(`${demo.url}/clients?which=owing&sort=-balance&columns=name.city.next.balance`);
+  const foot = table.locator('tfoot td');
+  await expect(foot.first()).toHaveText(/^\d+ clients?$/);
+  const owed = numbersOf(await columnOf(table, 'Open Balance'));
+  expect(owed).toEqual(owed.toSorted((a, b) => b - a));
+  expect(owed.at(-1)).toBeGreaterThan(0);
+  await look(page, 'the table of clients');
+
+  const links = table.locator('tbody').getByRole('rowheader').getByRole('link');
+  const names = await links.allTextContents();
+  await page.getByRole('heading', { name: 'Clients', level: 1 }).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('Space');
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('heading', { name: names[1] ?? '' })).toBeVisible();
+  await look(page, 'a client beside its table');
+  await page.keyboard.press('ArrowUp');
+  await expect(panel.getByRole('heading', { name: names[0] ?? '' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /CSV/ }).click(),
+  ]);
+  const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(head.replace('\uFEFF', '')).toBe('Client,City,Next service,Open balance');
+  const filed = lines.map((line) => Number(line.split(',').at(-1)));
+  // Of the table, only rows near the window are drawn.
+  expect(filed.slice(0, owed.length)).toEqual(owed);
+  await expect(foot.first()).toHaveText(`${filed.length} clients`);
+  expect(numbersOf([(await foot.last().textContent()) ?? ''])[0]).toBeCloseTo(sum(filed), 2);
+  await page.getByRole('button', { name: 'Show as Cards' }).click();
+  await expect(page.getByRole('list', { name: 'Clients' })).toBeVisible();
+});
+
+/** Every table with rows in the demo; what its keys do besides moving and opening. */
+const everyTable = [
+  { name: 'Jobs', path: '/jobs', peeks: true, chooses: true },
+  { name: 'Clients', path: '/clients', peeks: true, chooses: false },
+  { name: 'Quotes', path: '/quotes', peeks: true, chooses: false },
+  { name: 'Rentals', path: '/rentals?which=all', peeks: true, chooses: false },
+  { name: 'Tickets', path: '/compliance?tab=tickets', peeks: false, chooses: false },
+  { name: 'Days', path: '/compliance?tab=days', peeks: true, chooses: false },
+  { name: 'Invoices', path: '/billing?tab=invoices', peeks: false, chooses: true },
+  {
+    name: 'Receivables by client and days overdue',
+    path: '/billing?tab=receivables',
+    peeks: false,
+    chooses: true,
+  },
+] as const;
+
+test('every table is used by keyboard alone', async ({ page, demo }) => {
+  test.setTimeout(patiently(180_000));
+  await page.addInitScript(() => {
+    for (const list of ['jobs', 'clients', 'quotes', 'rentals'])
+      localStorage.setItem(`haulwright.${list}-view`, 'table');
+  });
+  await signIn(page, demo.url, demoPeople.admin);
+  for (const { name, path, peeks, chooses } of everyTable)
+    await test.step(name, async () => {
+      await page.goto(`${demo.url}${path}`);
+      const table = page.getByRole('table', { name, exact: true });
+      const opens = table.locator('tbody [data-row-header] :is(a, button)');
+      await expect(opens.first()).toBeVisible();
+      const last = Math.min(1, (await opens.count()) - 1);
+      await page.keyboard.press('j');
+      await page.keyboard.press('j');
+      await expect(opens.nth(last)).toBeFocused();
+      await page.keyboard.press('k');
+      await expect(opens.first()).toBeFocused();
+      if (peeks) {
+        await page.keyboard.press('Space');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await opens.first().focus();
+      }
+      if (chooses) {
+        const ticked = table.getByRole('checkbox', { checked: true });
+        await page.keyboard.press('x');
+        await expect(ticked).toHaveCount(1);
+        await page.keyboard.press('j');
+        await page.keyboard.press('Shift+X');
+        await expect(ticked).toHaveCount(last + 1);
+        await page.keyboard.press('Escape');
+        await expect(ticked).toHaveCount(0);
+        // A closed list of choices above the table keeps letters, and leaves the rest to the table.
+        const select = page.getByRole('combobox', { name: 'Show' });
+        for (const one of await select.all()) await one.focus();
+        await page.keyboard.press('Control+a');
+        await expect(ticked).not.toHaveCount(0);
+        await page.keyboard.press('Escape');
+        await opens.first().focus();
+      }
+      const before = page.url();
+      await page.keyboard.press('Enter');
+      await expect(page).not.toHaveURL(before);
+    });
 });

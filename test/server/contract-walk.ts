@@ -157,6 +157,7 @@ export function kindOf(call: WalkedCall, field: string): string {
     disposalSiteId: 'disposalSites',
     fieldId: 'fields',
     agreementId: 'agreements',
+    viewId: 'savedViews',
   };
   if (byName[field]) return byName[field];
   if (/^invoicing\.\w*[bB]illRun/.test(call.name)) return 'billRuns';

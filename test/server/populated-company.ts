@@ -17,9 +17,8 @@ export async function populate(server: TestServer, name: string): Promise<Popula
   const admin = await server.signUp({ fullName: `${name} Admin`, companyName: `${name} Company` });
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await admin.call(method, path, body);
-    if (answer.status !== 200)
-      throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    return answer.body;
+    if (answer.status === 200) return answer.body;
+    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   };
   await ask('PUT', '/company/brand', { ...noBrand, footer: `${name}, licensed hauler` });
   await ask('PUT', '/company/settings', {
@@ -312,6 +311,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     method: 'injected',
     startedAt: '2026-03-04T12:00:00Z',
   });
+  const view = { name, table: 'clients', address: {}, rowHeight: null, isForEverybody: false };
   const [session] = await ask('GET', '/sessions');
   return {
     admin,
@@ -339,6 +339,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       billRuns: billRun.id,
       sendOuts: sendOut.id,
       mailings: mailingId,
+      savedViews: (await ask('POST', '/saved-views', view)).id,
       payments: payment.id,
       unitTypes: unitType.id,
       units: units[0].id,

@@ -23,6 +23,7 @@ const exempt: Readonly<Record<string, string>> = {
   'positions.report': 'A phone’s own position; the newest counts.',
   'push.subscribe': 'A browser’s own subscription.',
   'me.saveProfile': 'A person’s own name and phone number.',
+  'savedViews.setDefault': 'A person’s own choice; the last one counts.',
   'forms.archive': 'A switch between in use and put away.',
 };
 

@@ -23,6 +23,7 @@ export const floors: readonly (readonly string[])[] = [
     'brand',
     'push',
     'places',
+    'saved-views',
   ],
   ['custody', 'jobs', 'inspections', 'shifts', 'tanks'],
   ['routes'],
@@ -31,7 +32,7 @@ export const floors: readonly (readonly string[])[] = [
   ['positions', 'field', 'forms', 'messages', 'rentals'],
   ['manifests', 'gate', 'land', 'filings'],
   ['subscription', 'pricing', 'agreements', 'invoicing', 'quotes'],
-  ['assurance', 'compliance', 'dashboard', 'reports', 'exports', 'imports', 'finding'],
+  ['assurance', 'client-table', 'compliance', 'dashboard', 'reports', 'exports', 'imports', 'finding'],
 ];
 
 /** What every feature stands on; none of it knows a feature. */

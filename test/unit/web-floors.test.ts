@@ -22,6 +22,7 @@ const floors: readonly (readonly string[])[] = [
     'features/field-app',
     'features/signatures',
   ],
+  ['features/saved-views'],
   ['features/forms/filled', 'features/pricing', 'features/tanks', 'features/manifests'],
   ['features/rentals', 'features/land'],
   ['features/assurance'],

@@ -1,5 +1,6 @@
 import { assuranceProcedures } from './features/assurance/assurance.procedures.ts';
 import { addressPlacesProcedures } from './features/clients/address-places.procedures.ts';
+import { clientTableProcedures } from './features/client-table/client-table.procedures.ts';
 import { clientsProcedures } from './features/clients/clients.procedures.ts';
 import { companyBrandProcedures } from './features/brand/brand.procedures.ts';
 import { companyProcedures } from './features/companies/company.procedures.ts';
@@ -49,6 +50,7 @@ import { sanitationProcedures } from './features/rentals/sanitation.procedures.t
 import { unitsProcedures, unitTypesProcedures } from './features/rentals/units.procedures.ts';
 import { reportsProcedures } from './features/reports/reports.procedures.ts';
 import { routesProcedures } from './features/routes/routes.procedures.ts';
+import { savedViewsProcedures } from './features/saved-views/saved-views.procedures.ts';
 import { securityEventsProcedures } from './features/security-events/security-events.procedures.ts';
 import { jobTypesProcedures, serviceTypesProcedures } from './features/services/services.procedures.ts';
 import { sessionsProcedures } from './features/sessions/sessions.procedures.ts';
@@ -110,6 +112,7 @@ export const router = assemble({
   tanks: tanksProcedures,
   clients: {
     ...clientsProcedures,
+    ...clientTableProcedures,
     ...addressPlacesProcedures,
     ...clientJobsProcedures,
     ...clientArchivingProcedures,
@@ -134,4 +137,5 @@ export const router = assemble({
   land: landProcedures,
   gate: gateProcedures,
   live: liveProcedures,
+  savedViews: savedViewsProcedures,
 });

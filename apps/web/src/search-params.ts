@@ -12,7 +12,14 @@ import { date, oneId, oneOf, searchOf, text } from './search-fields.ts';
  */
 
 export const dashboardSearch = searchOf({ tab: text });
-export const clientListSearch = searchOf({ search: text, status: oneOf('active', 'archived', 'all') });
+export const clientListSearch = searchOf({
+  search: text,
+  status: oneOf('active', 'archived', 'all'),
+  which: oneOf('owing', 'unplanned'),
+  sort: text,
+  columns: text,
+  peek: oneId,
+});
 /** `run`: the import whose report is shown; `what`: what the file holds, clients when it says nothing. */
 export const importSearch = searchOf({
   run: oneId,
@@ -109,6 +116,9 @@ export const rentalsSearch = searchOf({
   search: text,
   which: oneOf('ended', 'all'),
   clientId: oneId,
+  sort: text,
+  columns: text,
+  peek: oneId,
   kind: oneId,
   state: oneOf(...unitStates),
   unit: (value: unknown) => {
@@ -124,6 +134,9 @@ export const agreementsSearch = searchOf({ tab: oneOf('ended'), search: text, op
 export const quotesSearch = searchOf({
   show: oneOf('follow-up', 'drafts', 'open', 'expired', 'accepted', 'declined', 'withdrawn'),
   search: text,
+  sort: text,
+  columns: text,
+  peek: oneId,
 });
 /** `clientId`: whom a new quote is for. */
 export const newQuoteSearch = searchOf({ clientId: oneId });

@@ -1,4 +1,5 @@
 import { assuranceContract } from './assurance.contract.ts';
+import { clientTableContract } from './client-table.contract.ts';
 import { clientsContract } from './clients.contract.ts';
 import { companyContract } from './company.contract.ts';
 import { complianceContract } from './compliance.contract.ts';
@@ -30,6 +31,7 @@ import { depositsContract } from './deposits.contract.ts';
 import { rentalsContract } from './rentals.contract.ts';
 import { reportsContract } from './reports.contract.ts';
 import { routesContract } from './routes.contract.ts';
+import { savedViewsContract } from './saved-views.contract.ts';
 import { securityEventsContract } from './security-events.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { billRunsContract } from './bill-runs.contract.ts';
@@ -83,7 +85,7 @@ export const contract = {
   quotes: quotesContract,
   disposalSites: disposalSitesContract,
   tanks: tanksContract,
-  clients: { ...clientsContract, ...clientJobsContract },
+  clients: { ...clientsContract, ...clientTableContract, ...clientJobsContract },
   imports: importsContract,
   jobs: jobsContract,
   jobSeries: jobSeriesContract,
@@ -104,4 +106,5 @@ export const contract = {
   land: landContract,
   gate: gateContract,
   live: liveContract,
+  savedViews: savedViewsContract,
 };

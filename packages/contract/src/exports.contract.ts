@@ -9,6 +9,9 @@ import { id } from '@haulwright/domain/kernel/ids';
 import { searchText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
 import { call, type Access } from './base.ts';
+import { clientFilter, clientSort } from './client-table.contract.ts';
+import { quoteFilter, quoteSort } from './quotes.contract.ts';
+import { rentalFilter, rentalSort } from './rentals.contract.ts';
 import { ticketFilter } from './compliance.contract.ts';
 import { jobFilter } from './jobs.contract.ts';
 import { dueFilter } from './tanks.contract.ts';
@@ -49,6 +52,19 @@ export const exportsContract = {
         status: z.enum(['active', 'archived', 'all']).default('active'),
       }),
     )
+    .output(z.file()),
+  clientTable: listFile(
+    '/exports/client-table',
+    'VIEW_ALL_CLIENTS',
+    'The table of clients as CSV or Excel, a row for each client',
+  )
+    .input(z.object({ format, ...clientFilter, sort: clientSort, columns }))
+    .output(z.file()),
+  quotes: listFile('/exports/quotes', 'MANAGE_QUOTES', 'Quotes as CSV or Excel, a row for each')
+    .input(z.object({ format, ...quoteFilter, sort: quoteSort, columns }))
+    .output(z.file()),
+  rentals: listFile('/exports/rentals', 'VIEW_PRICES', 'Rentals as CSV or Excel, a row for each')
+    .input(z.object({ format, ...rentalFilter, sort: rentalSort, columns }))
     .output(z.file()),
   jobs: listFile('/exports/jobs', 'VIEW_ALL_JOBS', 'Jobs as CSV or Excel, a row for each')
     .input(z.object({ format, ...jobFilter, sort: jobListSort.default(defaultJobSort), columns }))

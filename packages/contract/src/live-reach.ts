@@ -44,7 +44,7 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
   switch (change.noun) {
     case 'jobs': {
       if (noun === 'dashboard' || noun === 'compliance') return true;
-      if (noun === 'clients') return call === 'work';
+      if (noun === 'clients') return call === 'work' || isTable(held.path);
       // When a tank is due depends on past work, and on planned work.
       if (noun === 'tanks') return true;
       // The cleaning of a trap is a completed job.
@@ -120,6 +120,7 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
     default:
       // A tank's size and place are those of its address.
       if (noun === 'tanks' && change.noun === 'clients') return true;
+      if (isTable(held.path) && change.noun === 'invoicing') return true;
       if (noun !== change.noun) return false;
       return call === 'get' || call === 'recentJobs' || call === 'rejected'
         ? input.id === undefined || isOne()
@@ -189,6 +190,7 @@ export function topicReaches(topic: LiveTopic, path: readonly string[]): boolean
     return noun === 'compliance' || (noun === 'routes' && (call === 'get' || call === 'mine'));
   if (topic === 'filings') return noun === 'compliance';
   if (noun === 'tanks') return topic === 'jobs' || topic === 'clients';
+  if (isTable(path)) return topic === 'jobs' || topic === 'invoicing';
   if (noun === 'field') return topic === 'jobs' || topic === 'routes';
   if (noun === 'prices') return topic === 'jobs' && call === 'ofJob';
   return noun === 'routes' && topic === 'jobs' && (call === 'get' || call === 'openJobs');
@@ -196,3 +198,7 @@ export function topicReaches(topic: LiveTopic, path: readonly string[]): boolean
 
 /** Who is editing a route is in no table: only its own topic affects it. */
 const isEditors = ([noun, call]: readonly string[]): boolean => noun === 'dispatch' && call === 'editors';
+
+/** The table of clients shows their visits and what they owe. */
+const isTable = ([noun, call]: readonly string[]): boolean =>
+  noun === 'clients' && (call === 'table' || call === 'totals');

@@ -13,9 +13,12 @@ import {
   quoteDetail,
   quoteInput,
   quoteSummary,
+  quoteTotals,
   quoteToken,
 } from '@haulwright/domain/quotes/quote';
 import { maxQuoteLines, quoteLineInput } from '@haulwright/domain/quotes/quote-lines';
+import { listSort } from '@haulwright/domain/kernel/list-sort';
+import { defaultQuoteSort, quoteColumns } from '@haulwright/domain/quotes/quote-sorts';
 import { z } from 'zod';
 import { call, changedMeanwhile, looksLike, seen, versioned } from './base.ts';
 
@@ -80,21 +83,25 @@ const notOpen = {
   },
 } as const;
 
+/** What a list of quotes is narrowed by. */
+export const quoteFilter = {
+  search: searchText,
+  clientId: id.optional(),
+  /** `open`: sent and not expired. `follow-up`: open ones that are due for a follow-up. */
+  which: z
+    .enum(['all', 'drafts', 'open', 'follow-up', 'expired', 'accepted', 'declined', 'withdrawn'])
+    .default('all'),
+};
+export const quoteSort = listSort(quoteColumns).default(defaultQuoteSort);
+
 /** Offers to clients, and their outcome. */
 export const quotesContract = {
-  list: call('GET', '/quotes', access, 'Quotes, newest first')
-    .input(
-      z.object({
-        search: searchText,
-        clientId: id.optional(),
-        /** `open`: sent and not expired. `follow-up`: open ones that are due for a follow-up. */
-        which: z
-          .enum(['all', 'drafts', 'open', 'follow-up', 'expired', 'accepted', 'declined', 'withdrawn'])
-          .default('all'),
-        ...pageInput,
-      }),
-    )
+  list: call('GET', '/quotes', access, 'Quotes by any column, newest first')
+    .input(z.object({ ...quoteFilter, sort: quoteSort, ...pageInput }))
     .output(pageOf(quoteSummary)),
+  totals: call('GET', '/quote-totals', access, 'Sums of all quotes that match, by state')
+    .input(z.object(quoteFilter))
+    .output(quoteTotals),
   counts: call(
     'GET',
     '/quote-counts',

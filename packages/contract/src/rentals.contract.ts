@@ -3,7 +3,7 @@ import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { searchText } from '@haulwright/domain/kernel/text';
 import { job } from '@haulwright/domain/jobs/job';
 import { jobDetail } from '@haulwright/domain/jobs/job-detail';
-import { rental, rentalInput, rentalSummary } from '@haulwright/domain/rentals/rental';
+import { rental, rentalInput, rentalSummary, rentalTotals } from '@haulwright/domain/rentals/rental';
 import { rentalEventInput } from '@haulwright/domain/rentals/rental-event';
 import {
   rentalWork,
@@ -24,6 +24,8 @@ import {
   unitType,
   unitTypeInput,
 } from '@haulwright/domain/rentals/unit';
+import { listSort } from '@haulwright/domain/kernel/list-sort';
+import { defaultRentalSort, rentalColumns } from '@haulwright/domain/rentals/rental-sorts';
 import { z } from 'zod';
 import { call, changedMeanwhile, looksLike, seen, versioned } from './base.ts';
 import { jobRefusals, statusRefusals, timeRefusal } from './jobs.contract.ts';
@@ -60,6 +62,14 @@ const eventRefusals = {
 } as const;
 
 const units = z.object({ units: z.array(shownUnit).max(maxUnitsAtOnce) });
+
+/** What a list of rentals is narrowed by. */
+export const rentalFilter = {
+  search: searchText,
+  clientId: id.optional(),
+  which: z.enum(['running', 'ended', 'all']).default('running'),
+};
+export const rentalSort = listSort(rentalColumns).default(defaultRentalSort);
 
 export const rentalsContract = {
   types: {
@@ -228,17 +238,13 @@ export const rentalsContract = {
     'GET',
     '/rentals',
     { access: 'VIEW_PRICES' },
-    'Rentals by name, and which fall short of their rule',
+    'Rentals by any column, and which fall short of their rule',
   )
-    .input(
-      z.object({
-        search: searchText,
-        clientId: id.optional(),
-        which: z.enum(['running', 'ended', 'all']).default('running'),
-        ...pageInput,
-      }),
-    )
+    .input(z.object({ ...rentalFilter, sort: rentalSort, ...pageInput }))
     .output(pageOf(rentalSummary)),
+  totals: call('GET', '/rental-totals', { access: 'VIEW_PRICES' }, 'Sums of all rentals that match')
+    .input(z.object(rentalFilter))
+    .output(rentalTotals),
   get: call(
     'GET',
     '/rentals/{id}',

@@ -192,6 +192,8 @@ export const tableRetention: readonly TableRetention[] = [
   withIts('public.send_out_items', 'send-out'),
   withIts('public.client_mailings', 'company'),
   withIts('public.client_mailing_items', 'client'),
+  withIts('public.saved_views', 'owner or company'),
+  withIts('public.saved_view_defaults', 'view'),
   {
     table: 'public.driver_positions',
     kept: `${positionLivesMinutes / 60} hours`,

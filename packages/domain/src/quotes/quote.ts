@@ -49,6 +49,17 @@ const ofQuote = {
 export const quoteSummary = z.object(ofQuote);
 export type QuoteSummary = z.infer<typeof quoteSummary>;
 
+/** Sums of all quotes that match. */
+export const quoteTotals = z.object({
+  count: z.number().int(),
+  totalCents: z.number().int(),
+  /** Only those that there are. */
+  states: z.array(
+    z.object({ state: z.enum(shownQuoteStates), count: z.number().int(), totalCents: z.number().int() }),
+  ),
+});
+export type QuoteTotals = z.infer<typeof quoteTotals>;
+
 export const quoteEventKinds = [
   'made',
   'sent',

@@ -99,6 +99,14 @@ export const rentalSummary = z.object({
 });
 export type RentalSummary = z.infer<typeof rentalSummary>;
 
+/** Sums of all rentals that match. */
+export const rentalTotals = z.object({
+  count: z.number().int(),
+  unitsAgreed: z.number().int(),
+  unitsOnSite: z.number().int(),
+});
+export type RentalTotals = z.infer<typeof rentalTotals>;
+
 export const rental = rentalInput.extend({
   ...ofRental,
   isPaused: z.boolean(),

@@ -7,7 +7,7 @@ import { clientAddresses } from './clients.tables.ts';
 
 const noVisits = { nextDate: null, lastDate: null, lastGallons: null };
 
-/** Adds each client's town and a summary of its jobs, in three statements however many clients. */
+/** Public to other features. Adds each client's town and a summary of its jobs, in three statements however many clients. */
 export async function withDetails(
   tx: TenantTransaction,
   events: Pick<Events, 'ask'>,

@@ -117,6 +117,8 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   send_out_items: 'what became of each invoice in them',
   client_mailings: 'statements and reminders sent to many clients at once',
   client_mailing_items: 'what became of each client in them',
+  saved_views: 'filters, orders and columns of tables that were saved under a name; no owner: everybody’s',
+  saved_view_defaults: 'the view with which each person’s tables open',
   invoice_deliveries: 'when each was mailed or handed over',
   reminder_settings: 'how many days after the due date clients are reminded, negative: before it',
   invoice_reminders: 'which reminders of invoices were mailed',

@@ -1,10 +1,13 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { ListPlace } from '../../platform/database/list-order.ts';
 import { listClients, type ClientListKey } from '../clients/client-list.queries.ts';
+import { listClientTable, totalClients } from '../client-table/client-table.queries.ts';
 import { countTickets, listTickets } from '../compliance/tickets.queries.ts';
 import { listDisposalSites } from '../disposal/disposal.queries.ts';
 import { listAgeing } from '../invoicing/receivables/ageing.queries.ts';
 import { listJobs, type JobListKey } from '../jobs/job-list.queries.ts';
+import { listQuotes, totalQuotes } from '../quotes/quote-view.queries.ts';
+import { listRentals, totalRentals } from '../rentals/rental-view.queries.ts';
 import { listRoutes, type RouteListKey } from '../routes/reading/routes.queries.ts';
 import { listJobTypes } from '../services/services.queries.ts';
 import { listDueTanks } from '../tanks/due-tanks.ts';
@@ -17,6 +20,7 @@ import { chosenColumns } from './chosen-columns.ts';
 import { chosenJobs } from './chosen-jobs.queries.ts';
 import { loadAddressRows } from './client-export.queries.ts';
 import { countAddressRows, countJobs, countRoutes } from './export-counts.queries.ts';
+import { shownClientColumns } from './client-columns.ts';
 import { companyArchive } from './company-archive.ts';
 import {
   clientColumns,
@@ -30,6 +34,8 @@ import {
 import { dueTankColumns } from './due-tank-columns.ts';
 import { shownJobColumns } from './job-columns.ts';
 import { ticketColumns } from './ticket-columns.ts';
+import { quoteColumns } from './quote-columns.ts';
+import { rentalColumns } from './rental-columns.ts';
 import { receivableColumns } from './receivable-columns.ts';
 import { shiftColumns } from './shift-columns.ts';
 import { shiftsByDay } from './shifts-by-day.ts';
@@ -37,6 +43,8 @@ import { listFile, TooManyRows, wholeList } from './list-file.ts';
 
 const clientsAtOnce = 500;
 const jobsAtOnce = 500;
+const quotesAtOnce = 500;
+const rentalsAtOnce = 500;
 const routesAtOnce = 500;
 const ticketsAtOnce = 500;
 const receivablesAtOnce = 500;
@@ -75,6 +83,59 @@ export const exportsProcedures = {
       errors['export.too-many-rows'],
     ),
   ),
+
+  clientTable: api.exports.clientTable.handler(
+    ({ context, input: { format, sort, columns, ...filter }, errors }) => {
+      const { actor, services } = context;
+      const now = { today: datedActOf(actor, services.now()).today, timeZone: actor.timeZone };
+      return orTooMany(
+        listFile(context, {
+          noun: 'clients',
+          sheet: 'Clients',
+          format,
+          columns: chosenColumns(shownClientColumns, columns),
+          count: async (tx) => (await totalClients(tx, now, filter)).count,
+          read: (tx, after: ListPlace | undefined) =>
+            listClientTable(tx, services.events, now, { filter, sort, after, limit: clientsAtOnce }),
+        }),
+        errors['export.too-many-rows'],
+      );
+    },
+  ),
+
+  quotes: api.exports.quotes.handler(({ context, input: { format, sort, columns, ...filter }, errors }) => {
+    const { actor, services } = context;
+    const { today } = datedActOf(actor, services.now());
+    return orTooMany(
+      listFile(context, {
+        noun: 'quotes',
+        sheet: 'Quotes',
+        format,
+        columns: chosenColumns(quoteColumns, columns),
+        count: async (tx) => (await totalQuotes(tx, filter, today)).count,
+        read: (tx, after: ListPlace | undefined) =>
+          listQuotes(tx, filter, { sort, after, limit: quotesAtOnce, today }),
+      }),
+      errors['export.too-many-rows'],
+    );
+  }),
+
+  rentals: api.exports.rentals.handler(({ context, input: { format, sort, columns, ...filter }, errors }) => {
+    const { actor, services } = context;
+    const { today } = datedActOf(actor, services.now());
+    return orTooMany(
+      listFile(context, {
+        noun: 'rentals',
+        sheet: 'Rentals',
+        format,
+        columns: chosenColumns(rentalColumns, columns),
+        count: async (tx) => (await totalRentals(tx, filter)).count,
+        read: (tx, after: ListPlace | undefined) =>
+          listRentals(tx, filter, { sort, after, limit: rentalsAtOnce, today }),
+      }),
+      errors['export.too-many-rows'],
+    );
+  }),
 
   jobs: api.exports.jobs.handler(({ context, input: { format, columns, ...filter }, errors }) =>
     orTooMany(

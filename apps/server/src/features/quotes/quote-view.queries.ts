@@ -1,11 +1,26 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { InvoiceParties } from '@haulwright/domain/invoicing/invoice';
 import type { StoredInvoiceTax, TaxNotSet } from '@haulwright/domain/invoicing/invoice-tax';
-import type { QuoteDetail, QuoteEvent, QuoteSummary } from '@haulwright/domain/quotes/quote';
+import type { QuoteDetail, QuoteEvent, QuoteSummary, QuoteTotals } from '@haulwright/domain/quotes/quote';
 import { cycleOf, totalsOf } from '@haulwright/domain/quotes/quote-lines';
-import { quoteNumber, shownStateOf, type QuoteState } from '@haulwright/domain/quotes/quote-life';
+import {
+  quoteNumber,
+  shownQuoteStates,
+  type ShownQuoteState,
+  shownStateOf,
+  type QuoteState,
+} from '@haulwright/domain/quotes/quote-life';
+import type { QuoteColumn, QuoteSort } from '@haulwright/domain/quotes/quote-sorts';
+import { readSort } from '@haulwright/domain/kernel/list-sort';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { findsAll, findTextOf } from '../../platform/database/finding.ts';
+import {
+  afterPlace,
+  inOrder,
+  type ListOrder,
+  type ListPlace,
+  placeValue,
+} from '../../platform/database/list-order.ts';
 import { paperRecipients } from '../invoicing/rows/terms.queries.ts';
 import { loadParties } from '../invoicing/rows/parties.queries.ts';
 import { linesOfQuote } from './quote-rows.queries.ts';
@@ -59,25 +74,88 @@ const toSummary = (row: SummaryRow, today: string): QuoteSummary => ({
   followUpOn: row.follow_up_on,
 });
 
-/** Lists a page of quotes, newest first; `after` is the last id of the previous page. */
-export async function listQuotes(
-  tx: TenantTransaction,
-  { search, clientId, which }: QuoteFilter,
-  {
-    after,
-    limit,
-    today,
-  }: { readonly after: string | undefined; readonly limit: number; readonly today: string },
-): Promise<{ items: QuoteSummary[]; end: string | null }> {
+const stateName = (today: string): SQL =>
+  sql`case when q.state = 'sent' and q.expires_on < ${today}::date then 'expired' else q.state end`;
+const places = sql`array[${sql.join(
+  shownQuoteStates.map((state) => sql`${state}::text`),
+  sql`, `,
+)}]`;
+
+/** The columns quotes are sorted by; names without their case, empty ones last. */
+const orders = (today: string): Record<QuoteColumn, Omit<ListOrder, 'fromEnd'>> => ({
+  number: { by: sql`q.sequence`, type: 'int', hasNulls: true },
+  title: { by: sql`lower(q.title)`, type: 'text' },
+  client: { by: sql`lower(c.name)`, type: 'text' },
+  state: { by: sql`array_position(${places}, (${stateName(today)})::text)`, type: 'int' },
+  created: { by: sql`q.created_at`, type: 'timestamptz' },
+  sent: { by: sql`q.sent_at`, type: 'timestamptz', hasNulls: true },
+  expires: { by: sql`q.expires_on`, type: 'date' },
+  'follow-up': { by: sql`q.follow_up_on`, type: 'date', hasNulls: true },
+  decided: { by: sql`q.decided_at`, type: 'timestamptz', hasNulls: true },
+  total: { by: sql`q.total_cents::bigint`, type: 'bigint' },
+});
+
+/** How quotes are sorted by a column. */
+export function quoteOrder(sort: QuoteSort, today: string): ListOrder {
+  const { column, fromEnd } = readSort<QuoteColumn>(sort);
+  return { ...orders(today)[column], fromEnd };
+}
+
+/** What a list of quotes `q` of clients `c` is narrowed by. */
+function conditions({ search, clientId, which }: QuoteFilter, today: string): SQL[] {
   const where: SQL[] = [ofState(which, today)];
   if (clientId !== undefined) where.push(sql`q.client_id = ${clientId}`);
-  if (after !== undefined) where.push(sql`q.id < ${after}::uuid`);
   if (search) where.push(findsAll(search, [findTextOf('q'), findTextOf('c')]));
-  const { rows } = await tx.execute<SummaryRow>(sql`
-    select ${summaryColumns} from quotes q join clients c on c.id = q.client_id where ${sql.join(where, sql` and `)}
-     order by q.id desc limit ${limit + 1}`);
-  const items = rows.slice(0, limit).map((row) => toSummary(row, today));
-  return { items, end: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return where;
+}
+
+interface QuotePage {
+  readonly sort: QuoteSort;
+  readonly after: ListPlace | undefined;
+  readonly limit: number;
+  readonly today: string;
+}
+
+/** Public to other features. A page of quotes, and the place it ends at when more follow. */
+export async function listQuotes(
+  tx: TenantTransaction,
+  filter: QuoteFilter,
+  { sort, after, limit, today }: QuotePage,
+): Promise<{ items: QuoteSummary[]; end: ListPlace | null }> {
+  const order = quoteOrder(sort, today);
+  const id = sql`q.id`;
+  const where = conditions(filter, today);
+  if (after !== undefined) where.push(afterPlace(order, id, after));
+  const { rows } = await tx.execute<SummaryRow & { place: string | null }>(sql`
+    select ${summaryColumns}, ${placeValue(order)} as place from quotes q join clients c on c.id = q.client_id
+     where ${sql.join(where, sql` and `)} order by ${inOrder(order, id)} limit ${limit + 1}`);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => toSummary(row, today)),
+    end: last === undefined ? null : { value: last.place, id: last.id },
+  };
+}
+
+/** Public to other features. Adds up all quotes that match, by state. */
+export async function totalQuotes(
+  tx: TenantTransaction,
+  filter: QuoteFilter,
+  today: string,
+): Promise<QuoteTotals> {
+  const { rows } = await tx.execute<{ state: ShownQuoteState; count: number; cents: string }>(sql`
+    select ${stateName(today)} as state, count(*)::int as count, sum(q.total_cents)::bigint as cents
+      from quotes q join clients c on c.id = q.client_id where ${sql.join(conditions(filter, today), sql` and `)} group by 1`);
+  const states = shownQuoteStates.flatMap((state) =>
+    rows
+      .filter((row) => row.state === state)
+      .map(({ count, cents }) => ({ state, count, totalCents: Number(cents) })),
+  );
+  return {
+    count: states.reduce((sum, one) => sum + one.count, 0),
+    totalCents: states.reduce((sum, one) => sum + one.totalCents, 0),
+    states,
+  };
 }
 
 /** Counts open quotes that are due for a follow-up. */

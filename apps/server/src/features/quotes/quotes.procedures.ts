@@ -1,10 +1,10 @@
 import { priceJob } from '@haulwright/domain/pricing/price-job';
 import { quoteInput, type QuoteDetail } from '@haulwright/domain/quotes/quote';
 import { linesFromPrice } from '@haulwright/domain/quotes/quote-lines';
-import { z } from 'zod';
 import { datedActOf, type DatedAct } from '../../http/act.ts';
 import { answer } from '../../http/answer.ts';
-import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { cursorIssue } from '../../http/cursor.ts';
+import { cursorToPlace, placeToCursor } from '../../http/list-cursor.ts';
 import { refuseTwice } from '../../http/likeness.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
@@ -19,7 +19,7 @@ import { loadBrand } from '../brand/brand.queries.ts';
 import { paperFiles } from '../brand/letterheads.ts';
 import { quoteDocument, quoteFileName, quoteTemplate } from './quote-document.ts';
 import { lockQuote, updateQuote } from './quote-rows.queries.ts';
-import { countFollowUps, listQuotes, loadQuote } from './quote-view.queries.ts';
+import { countFollowUps, listQuotes, loadQuote, quoteOrder, totalQuotes } from './quote-view.queries.ts';
 import {
   changeQuote,
   createQuote,
@@ -45,15 +45,23 @@ async function detailOf(tx: TenantTransaction, id: string, { today }: Pick<Dated
 
 export const quotesProcedures = {
   list: api.quotes.list.handler(async ({ context: { actor, services }, input, errors }) => {
-    const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, z.tuple([z.uuid()]));
-    if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+    const { sort, cursor, limit, ...filter } = input;
+    const { today } = datedActOf(actor, services.now());
+    const after = cursorToPlace(sort, quoteOrder(sort, today), cursor);
+    if (after === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     return services.database.inTenant(actor, async (tx) => {
-      if (input.clientId !== undefined && !(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
-      const { today } = datedActOf(actor, services.now());
-      const { items, end } = await listQuotes(tx, input, { after: key?.[0], limit: input.limit, today });
-      return { items, nextCursor: end && encodeCursor([end]) };
+      if (filter.clientId !== undefined && !(await isClient(tx, filter.clientId))) throw errors.NOT_FOUND();
+      const { items, end } = await listQuotes(tx, filter, { sort, after, limit, today });
+      return { items, nextCursor: placeToCursor(sort, end) };
     });
   }),
+
+  totals: api.quotes.totals.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      if (input.clientId !== undefined && !(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
+      return totalQuotes(tx, input, datedActOf(actor, services.now()).today);
+    }),
+  ),
 
   counts: api.quotes.counts.handler(({ context: { actor, services } }) =>
     services.database.inTenant(actor, async (tx) => ({

@@ -1,9 +1,18 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Rental, RentalSummary } from '@haulwright/domain/rentals/rental';
+import { readSort } from '@haulwright/domain/kernel/list-sort';
+import type { Rental, RentalSummary, RentalTotals } from '@haulwright/domain/rentals/rental';
+import type { RentalColumn, RentalSort } from '@haulwright/domain/rentals/rental-sorts';
 import type { RentalEventKind } from '@haulwright/domain/rentals/rental-event';
 import { siteShortfalls, type ServiceRule } from '@haulwright/domain/rentals/service-rule';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { findsAll, findTextOf } from '../../platform/database/finding.ts';
+import {
+  afterPlace,
+  inOrder,
+  type ListOrder,
+  type ListPlace,
+  placeValue,
+} from '../../platform/database/list-order.ts';
 import { uuids } from '../../platform/database/sql-helpers.ts';
 import { agreedOf, itemsOf } from './rental-rows.queries.ts';
 import { rentalAgreements } from './rentals.tables.ts';
@@ -11,7 +20,6 @@ import { rentalAgreements } from './rentals.tables.ts';
 interface Row extends Record<string, unknown> {
   id: string;
   name: string;
-  sort_name: string;
   client_id: string;
   client_name: string;
   client_address_id: string | null;
@@ -24,37 +32,74 @@ interface Row extends Record<string, unknown> {
   units_agreed: number;
 }
 
-export type RentalKey = readonly [name: string, id: string];
+const agreedUnits = sql`(select coalesce(sum(i.quantity), 0)::int from rental_items i where i.rental_id = r.id)`;
+const placedUnits = sql`(select count(*)::int from units u where u.rental_id = r.id)`;
 
-const selectRentals = (where: readonly SQL[], limit: number): SQL => sql`
-  select r.id, r.name, lower(r.name) as sort_name, r.client_id, c.name as client_name, r.client_address_id,
+const rentalRows = (where: readonly SQL[], more: SQL): SQL => sql`
+  select r.id, r.name, r.client_id, c.name as client_name, r.client_address_id,
          a.street_line1 || ', ' || a.city as address, r.end_date::text, r.ended_at, r.is_paused, r.people, r.service_rule,
-         (select coalesce(sum(i.quantity), 0)::int from rental_items i where i.rental_id = r.id) as units_agreed
+         ${agreedUnits} as units_agreed ${more}
     from rental_agreements r join clients c on c.id = r.client_id left join client_addresses a on a.id = r.client_address_id
-   where ${sql.join([...where], sql` and `)} order by lower(r.name), r.id limit ${limit}`;
+   where ${sql.join([...where], sql` and `)}`;
 
-/** A page of rentals by name, and the key it ends at when more follow. */
+/** The columns rentals are sorted by; names without their case, empty ones last. */
+const orders: Record<RentalColumn, Omit<ListOrder, 'fromEnd'>> = {
+  name: { by: sql`lower(r.name)`, type: 'text' },
+  client: { by: sql`lower(c.name)`, type: 'text' },
+  address: { by: sql`lower(a.street_line1 || ', ' || a.city)`, type: 'text', hasNulls: true },
+  agreed: { by: agreedUnits, type: 'int' },
+  'on-site': { by: placedUnits, type: 'int' },
+  ends: { by: sql`r.end_date`, type: 'date', hasNulls: true },
+  ended: { by: sql`r.ended_at`, type: 'timestamptz', hasNulls: true },
+  paused: { by: sql`r.is_paused::int`, type: 'int' },
+};
+
+/** How rentals are sorted by a column. */
+export function rentalOrder(sort: RentalSort): ListOrder {
+  const { column, fromEnd } = readSort<RentalColumn>(sort);
+  return { ...orders[column], fromEnd };
+}
+
+export interface RentalFilter {
+  readonly search?: string | undefined;
+  readonly clientId?: string | undefined;
+  readonly which: 'running' | 'ended' | 'all';
+}
+
+/** What a list of rentals `r` of clients `c` is narrowed by. */
+function conditions({ search, clientId, which }: RentalFilter): SQL[] {
+  const where: SQL[] = [sql`true`];
+  if (which !== 'all')
+    where.push(which === 'running' ? sql`r.ended_at is null` : sql`r.ended_at is not null`);
+  if (clientId !== undefined) where.push(sql`r.client_id = ${clientId}`);
+  if (search) where.push(findsAll(search, [findTextOf('r'), findTextOf('c')]));
+  return where;
+}
+
+interface RentalPage {
+  readonly sort: RentalSort;
+  readonly after: ListPlace | undefined;
+  readonly limit: number;
+  readonly today: string;
+}
+
+/** Public to other features. A page of rentals, and the place it ends at when more follow. */
 export async function listRentals(
   tx: TenantTransaction,
-  filter: {
-    readonly search?: string | undefined;
-    readonly clientId?: string | undefined;
-    readonly which: 'running' | 'ended' | 'all';
-  },
-  { after, limit, today }: { after: RentalKey | undefined; limit: number; today: string },
-): Promise<{ items: RentalSummary[]; end: RentalKey | null }> {
-  const where: SQL[] = [sql`true`];
-  if (filter.which !== 'all')
-    where.push(filter.which === 'running' ? sql`r.ended_at is null` : sql`r.ended_at is not null`);
-  if (filter.clientId !== undefined) where.push(sql`r.client_id = ${filter.clientId}`);
-  if (filter.search) where.push(findsAll(filter.search, [findTextOf('r'), findTextOf('c')]));
-  if (after !== undefined) where.push(sql`(lower(r.name), r.id) > (${after[0]}, ${after[1]}::uuid)`);
-  const { rows } = await tx.execute<Row>(selectRentals(where, limit + 1));
+  filter: RentalFilter,
+  { sort, after, limit, today }: RentalPage,
+): Promise<{ items: RentalSummary[]; end: ListPlace | null }> {
+  const order = rentalOrder(sort);
+  const id = sql`r.id`;
+  const where = conditions(filter);
+  if (after !== undefined) where.push(afterPlace(order, id, after));
+  const { rows } = await tx.execute<Row & { place: string | null }>(sql`
+    ${rentalRows(where, sql`, ${placeValue(order)} as place`)} order by ${inOrder(order, id)} limit ${limit + 1}`);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const onSite = await unitsOnSite(
     tx,
-    shown.map(({ id }) => id),
+    shown.map((row) => row.id),
   );
   return {
     items: shown.map((row) => {
@@ -67,7 +112,20 @@ export async function listRentals(
         shortfalls: siteShortfalls(row.service_rule, row.people, units, today),
       };
     }),
-    end: last === undefined ? null : [last.sort_name, last.id],
+    end: last === undefined ? null : { value: last.place, id: last.id },
+  };
+}
+
+/** Public to other features. Adds up all rentals that match. */
+export async function totalRentals(tx: TenantTransaction, filter: RentalFilter): Promise<RentalTotals> {
+  const { rows } = await tx.execute<{ count: number; agreed: number; placed: number }>(sql`
+    select count(*)::int as count, coalesce(sum(${agreedUnits}), 0)::int as agreed, coalesce(sum(${placedUnits}), 0)::int as placed
+      from rental_agreements r join clients c on c.id = r.client_id where ${sql.join(conditions(filter), sql` and `)}`);
+  const [sums] = rows;
+  return {
+    count: sums?.count ?? 0,
+    unitsAgreed: sums?.agreed ?? 0,
+    unitsOnSite: sums?.placed ?? 0,
   };
 }
 
@@ -131,7 +189,7 @@ export async function loadRental(
   today: string,
 ): Promise<Rental | undefined> {
   const [agreement] = await tx.select().from(rentalAgreements).where(eq(rentalAgreements.id, id));
-  const [row] = (await tx.execute<Row>(selectRentals([sql`r.id = ${id}`], 1))).rows;
+  const [row] = (await tx.execute<Row>(rentalRows([sql`r.id = ${id}`], sql``))).rows;
   if (agreement === undefined || row === undefined) return undefined;
   const units = (await unitsOnSite(tx, [id])).get(id) ?? [];
   return {

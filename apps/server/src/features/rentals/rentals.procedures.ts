@@ -1,10 +1,10 @@
 import { likeRentals } from './like-rentals.queries.ts';
 import { likeChanged, refuseTwice } from '../../http/likeness.ts';
 import { judgeRentalChange, rentalInput, type RentalInput } from '@haulwright/domain/rentals/rental';
-import { z } from 'zod';
 import { answer } from '../../http/answer.ts';
 import { actOf, type Act } from '../../http/act.ts';
-import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { cursorIssue } from '../../http/cursor.ts';
+import { cursorToPlace, placeToCursor } from '../../http/list-cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { versionsBy } from '../../http/versions.ts';
@@ -22,7 +22,7 @@ import {
   updateRental,
 } from './rental-rows.queries.ts';
 import { keepJob } from './rental-work.queries.ts';
-import { listRentals, loadRental } from './rental-view.queries.ts';
+import { listRentals, loadRental, rentalOrder, totalRentals } from './rental-view.queries.ts';
 import { areUnitTypes } from './units.queries.ts';
 
 const versions = versionsBy(rentalInput);
@@ -36,20 +36,26 @@ async function rentalOf(tx: TenantTransaction, id: string, { today }: Pick<Act, 
 
 const typesOf = ({ items }: RentalInput) => items.map(({ unitTypeId }) => unitTypeId);
 
-const rentalCursor = z.tuple([z.string().max(300), z.uuid()]);
-
 export const rentalsProcedures = {
   list: api.rentals.list.handler(async ({ context, input, errors }) => {
     const { actor, services } = context;
-    const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor, rentalCursor);
+    const { sort, cursor, limit, ...filter } = input;
+    const after = cursorToPlace(sort, rentalOrder(sort), cursor);
     if (after === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     return services.database.inTenant(actor, async (tx) => {
-      if (input.clientId !== undefined && !(await hasClient(tx, input.clientId))) throw errors.NOT_FOUND();
+      if (filter.clientId !== undefined && !(await hasClient(tx, filter.clientId))) throw errors.NOT_FOUND();
       const { today } = actOf(context);
-      const { items, end } = await listRentals(tx, input, { after, limit: input.limit, today });
-      return { items, nextCursor: end && encodeCursor(end) };
+      const { items, end } = await listRentals(tx, filter, { sort, after, limit, today });
+      return { items, nextCursor: placeToCursor(sort, end) };
     });
   }),
+
+  totals: api.rentals.totals.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      if (input.clientId !== undefined && !(await hasClient(tx, input.clientId))) throw errors.NOT_FOUND();
+      return totalRentals(tx, input);
+    }),
+  ),
 
   get: api.rentals.get.handler(({ context, input: { id }, errors }) =>
     context.services.database.inTenant(context.actor, async (tx) => {

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { streamedFile } from '../archive/streamed-file.ts';
-import { csvHead, csvLines, type CsvColumn } from '../csv/csv.ts';
+import { csvHead, csvLines, type CsvColumn, type Figure } from '../csv/csv.ts';
 import { wallClockIn, type ColumnKind, type TableFile } from './table-column.ts';
 import { xlsxParts } from './xlsx.ts';
 
@@ -37,9 +37,9 @@ function plainValue(
   kind: ColumnKind,
   value: string | number | null,
   wallClock: (instant: string) => string,
-): string | number | null {
+): string | number | Figure | null {
   if (value === null) return null;
   if (kind === 'instant' && typeof value === 'string') return wallClock(value);
-  if (kind === 'dollars' && typeof value === 'number') return (value / 100).toFixed(2);
+  if (kind === 'dollars' && typeof value === 'number') return { figure: (value / 100).toFixed(2) };
   return value;
 }

@@ -2,7 +2,6 @@ import type { ClientStatus } from '@haulwright/domain/clients/client';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
-import type { ListView } from '../../ui/data-table/list-view.ts';
 import { byCursor } from '../../loading/use-rows.ts';
 
 /** Which clients a list shows; 'archived' holds inactive ones too. */
@@ -10,13 +9,12 @@ export type ClientListStatus = 'active' | 'archived' | 'all';
 
 const PAGE_SIZE = 48;
 
-/** Pages of clients by name; the table also loads their details. */
-export const clientPages = (search: string, status: ClientListStatus, view: ListView = 'cards') =>
+/** Pages of clients by name. */
+export const clientPages = (search: string, status: ClientListStatus) =>
   api.clients.list.infiniteOptions({
     input: (cursor: string | undefined) => ({
       search: search.slice(0, maxLength.search),
       status,
-      details: view === 'table' ? ('yes' as const) : undefined,
       cursor,
       limit: PAGE_SIZE,
     }),

@@ -28,6 +28,7 @@ import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { dateInWords } from '../../ui/words/date-text.ts';
 import { useUnits } from '../measures/use-units.ts';
+import { ViewsButton } from '../saved-views/views-button.tsx';
 import { ApproveClean } from './approve-clean.tsx';
 import { useBillingWrite } from './billing-queries.ts';
 import { inTurns } from './in-turns.ts';
@@ -154,6 +155,7 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
         filters={null}
         acts={
           <>
+            <ViewsButton table="drafts" shown={shown} onOpen={() => setChosen(nothingChosen)} />
             <ColumnsButton columns={columns} shown={shown} onShown={show} />
             <PrintButton query={drafts} count={totals?.count ?? null} />
             <NewInvoice />

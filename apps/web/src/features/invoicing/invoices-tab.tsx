@@ -22,6 +22,7 @@ import { ServerSearchField } from '../../ui/fields/server-search-field.tsx';
 import { useNarrowScreen } from '../../ui/hooks/use-narrow-screen.ts';
 import { dateInWords } from '../../ui/words/date-text.ts';
 import { useUnits } from '../measures/use-units.ts';
+import { ViewsButton } from '../saved-views/views-button.tsx';
 import { FileButton } from './file-button.tsx';
 import { paperName } from './invoice-words.ts';
 import { PaperCards } from './paper-cards.tsx';
@@ -117,6 +118,7 @@ export function InvoicesTab({ view, onViewChange }: InvoicesTabProps) {
         }
         acts={
           <>
+            <ViewsButton table="invoices" shown={shown} onOpen={() => setChosen(nothingChosen)} />
             <ColumnsButton columns={columns} shown={shown} onShown={show} />
             <FileButton what="invoices" />
             <PrintButton query={invoices} count={totals?.count ?? null} />

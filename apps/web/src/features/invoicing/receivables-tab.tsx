@@ -27,6 +27,7 @@ import { lazyPart } from '../../ui/late/lazy-part.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { dateInWords } from '../../ui/words/date-text.ts';
 import { ExportButton } from '../exports/export-button.tsx';
+import { ViewsButton } from '../saved-views/views-button.tsx';
 import { useCan } from '../session/session-context.ts';
 import { ageingPages, useBillingWrite } from './billing-queries.ts';
 import type { MailedClients } from './mailing-dialog.tsx';
@@ -153,6 +154,7 @@ export function ReceivablesTab({ view, onViewChange }: ReceivablesTabProps) {
                 Propose late fees
               </Button>
             )}
+            <ViewsButton table="receivables" shown={shown} onOpen={() => setChosen(nothingChosen)} />
             <ColumnsButton columns={columns} shown={shown} onShown={show} />
             <ExportButton
               fetchExport={(format, signal) =>

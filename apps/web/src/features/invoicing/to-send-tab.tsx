@@ -24,6 +24,7 @@ import { useNarrowScreen } from '../../ui/hooks/use-narrow-screen.ts';
 import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { dateInWords } from '../../ui/words/date-text.ts';
 import { useUnits } from '../measures/use-units.ts';
+import { ViewsButton } from '../saved-views/views-button.tsx';
 import { paperName } from './invoice-words.ts';
 import { PaperCards } from './paper-cards.tsx';
 import { footOf } from './paper-foot.ts';
@@ -126,6 +127,7 @@ export function ToSendTab({ view, onViewChange }: ToSendTabProps) {
         }
         acts={
           <>
+            <ViewsButton table="to-send" shown={shown} onOpen={() => setChosen(nothingChosen)} />
             <ColumnsButton columns={columns} shown={shown} onShown={show} />
             <PrintButton query={papers} count={totals?.count ?? null} />
           </>

@@ -47,6 +47,10 @@ const isTyping = (target: EventTarget | null): boolean =>
     'input:not([type="checkbox"]), textarea, select, [role="combobox"], [contenteditable="true"]',
   ) !== null;
 
+/** A Select that is not open: its letters choose in it, but there is nothing in it that Ctrl+A could choose. */
+const isClosedSelect = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('button[role="combobox"][aria-expanded="false"]') !== null;
+
 /** The place of the row that has the focus; -1 without. */
 function focusedRow(frame: HTMLElement | null): number {
   const row = document.activeElement?.closest<HTMLElement>('[data-index]');
@@ -65,7 +69,9 @@ export function focusRow(frame: HTMLElement | null, index: number): void {
 export function useTableKeys(frame: RefObject<HTMLElement | null>, keys: RowKeys, told = keysOfTables): void {
   useTellKeys(told);
   const act = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || isTyping(event.target) || isCovered()) return;
+    if (event.defaultPrevented || event.altKey || isCovered()) return;
+    const isChord = event.ctrlKey || event.metaKey;
+    if (isTyping(event.target) && !(isChord && isClosedSelect(event.target))) return;
     const index = focusedRow(frame.current);
     if (handled(event, index, keys, frame)) event.preventDefault();
   });

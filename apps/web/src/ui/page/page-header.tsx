@@ -21,7 +21,7 @@ export interface PageHeaderProps {
 /** The top of every office page, with its only h1. */
 export function PageHeader({ title, description, breadcrumbs = [], back, badge, actions }: PageHeaderProps) {
   return (
-    <header className="mb-5 md:mb-6">
+    <header className="mb-4">
       {breadcrumbs.length > 0 && (
         <nav aria-label="Breadcrumb" className="mb-1">
           <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-soft [&_a]:rounded-sm [&_a]:py-1 [&_a:hover]:text-ink [&_a:hover]:underline">

@@ -64,7 +64,7 @@ export function Tabs<Value extends string>({
         <Base.Indicator className="absolute top-[calc(var(--active-tab-top)+var(--active-tab-height)-2px)] left-[var(--active-tab-left)] h-0.5 w-[var(--active-tab-width)] rounded-full bg-accent transition-all duration-150 ease-out" />
       </Base.List>
       {items.map((item) => (
-        <Base.Panel key={item.value} value={item.value} className="pt-4 outline-offset-4" tabIndex={-1}>
+        <Base.Panel key={item.value} value={item.value} className="pt-3 outline-offset-4" tabIndex={-1}>
           {item.value === value && children}
         </Base.Panel>
       ))}

@@ -5,13 +5,12 @@ import { ViewToggle } from '../../../ui/data-table/view-toggle.tsx';
 
 interface ClientListBarProps {
   readonly search: string;
-  readonly view: ListView;
   readonly onSearch: (text: string) => void;
   readonly onViewChange: (view: ListView) => void;
 }
 
 /** Above the list: the search, the addresses that need a pin, and the choice of cards or a table. */
-export const ClientListBar = ({ search, view, onSearch, onViewChange }: ClientListBarProps) => (
+export const ClientListBar = ({ search, onSearch, onViewChange }: ClientListBarProps) => (
   <div className="mb-3 flex flex-wrap items-center gap-3">
     <ServerSearchField
       label="Search clients"
@@ -22,7 +21,7 @@ export const ClientListBar = ({ search, view, onSearch, onViewChange }: ClientLi
     />
     <div className="flex flex-wrap items-center gap-2 md:ml-auto">
       <UnplacedLink />
-      <ViewToggle list="clients" view={view} onViewChange={onViewChange} />
+      <ViewToggle list="clients" view="cards" onViewChange={onViewChange} className="max-md:hidden" />
     </div>
   </div>
 );

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { lazyPart } from '../../../ui/late/lazy-part.tsx';
+import { useNarrowScreen } from '../../../ui/hooks/use-narrow-screen.ts';
 import type { PageVisit } from '../../../api/page-visit.ts';
 import { clientListSearch } from '../../../search-params.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -16,34 +18,42 @@ const statusTabs: readonly { value: ClientListStatus; label: string }[] = [
   { value: 'all', label: 'All Clients' },
 ];
 
+const ClientTableView = lazyPart(async () => (await import('./client-table-view.tsx')).ClientTableView);
+
 /** Prefetches the page's first data; see page-route.ts. */
 export function load({ queryClient, search: address }: PageVisit) {
   const { search = '', status = 'active' } = clientListSearch(address);
-  return queryClient.prefetchInfiniteQuery(
-    clientPages(search, status, rememberedView('clients', window.localStorage)),
-  );
+  if (rememberedView('clients', window.localStorage) === 'table') return undefined;
+  return queryClient.prefetchInfiniteQuery(clientPages(search, status));
 }
 
 /** All clients of the company, searched and paged by the server. */
 export default function ClientListPage() {
   const [view, setView] = useState(() => rememberedView('clients', window.localStorage));
-  const { search, status, show } = useClientAddress(view);
+  const isNarrow = useNarrowScreen();
+  const isTable = !isNarrow && view === 'table';
+  const list = useClientAddress(isTable);
+  const { search, status, change } = list;
   return (
     <>
-      <PageHeader title="Clients" actions={<ClientListActions search={search} status={status} />} />
-      <ClientListBar
-        search={search}
-        view={view}
-        onSearch={(text) => show(text, status)}
-        onViewChange={setView}
+      <PageHeader
+        title="Clients"
+        actions={<ClientListActions search={search} status={status} isTable={isTable} />}
       />
+      {!isTable && (
+        <ClientListBar search={search} onSearch={(text) => change({ search: text })} onViewChange={setView} />
+      )}
       <Tabs
         label="Client status"
         items={statusTabs}
         value={status}
-        onValueChange={(tab) => show(search, tab)}
+        onValueChange={(tab) => change({ status: tab })}
       >
-        <ClientList search={search} status={status} view={view} />
+        {isTable ? (
+          <ClientTableView list={list} onViewChange={setView} />
+        ) : (
+          <ClientList search={search} status={status} />
+        )}
       </Tabs>
     </>
   );

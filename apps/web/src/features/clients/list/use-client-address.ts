@@ -1,21 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ClientListStatus, clientPages } from '../client-queries.ts';
-import type { ListView } from '../../../ui/data-table/list-view.ts';
+import type { clientListSearch } from '../../../search-params.ts';
+import { clientPages } from '../client-queries.ts';
 
-/** The state of the client list in its address, and functions to change it. */
-export function useClientAddress(view: ListView) {
-  const { search = '', status = 'active' } = useSearch({ from: '/office/clients' });
+type Address = ReturnType<typeof clientListSearch>;
+
+/** The state of the client list in its address, and a function to change it. */
+export function useClientAddress(isTable: boolean) {
+  const address = useSearch({ from: '/office/clients' });
+  const { search = '', status = 'active' } = address;
   const navigate = useNavigate({ from: '/clients' });
   const queryClient = useQueryClient();
 
-  const show = (text: string, tab: ClientListStatus) => {
+  const change = (next: Partial<Address>) => {
+    const wanted = { ...address, ...next };
     // Prefetched before the address changes, so that search results arrive sooner.
-    void queryClient.prefetchInfiniteQuery(clientPages(text, tab, view));
+    if (!isTable)
+      void queryClient.prefetchInfiniteQuery(clientPages(wanted.search ?? '', wanted.status ?? 'active'));
     void navigate({
-      search: { search: text || undefined, status: tab === 'active' ? undefined : tab },
-      replace: true,
+      search: {
+        ...wanted,
+        search: wanted.search || undefined,
+        status: wanted.status === 'active' ? undefined : wanted.status,
+      },
+      // Typing replaces the history entry; a look at a row adds one.
+      replace: !('peek' in next),
+      resetScroll: false,
     });
   };
-  return { search, status, show };
+  return { search, status, address, change };
 }
+
+export type ClientAddressView = ReturnType<typeof useClientAddress>;

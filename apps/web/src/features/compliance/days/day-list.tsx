@@ -20,6 +20,7 @@ import { useNarrowScreen } from '../../../ui/hooks/use-narrow-screen.ts';
 import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
 import { dateInWords } from '../../../ui/words/date-text.ts';
 import { useUnits } from '../../measures/use-units.ts';
+import { ViewsButton } from '../../saved-views/views-button.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { daysOn } from '../compliance-queries.ts';
 import { filterInWords } from '../ticket-words.ts';
@@ -97,6 +98,7 @@ export function DayList({ days, view, today, onViewChange }: DayListProps) {
         filters={<DayRange hideLabels value={days} onValueChange={onViewChange} />}
         acts={
           <>
+            <ViewsButton table="days" shown={shown} />
             <ColumnsButton columns={columns} shown={shown} onShown={show} />
             <PrintButton query={{}} count={rows.length} />
             <Button aria-haspopup="dialog" onClick={() => setOpening(true)}>

@@ -13,6 +13,7 @@ import { DayRange } from '../../../ui/fields/day-range.tsx';
 import { FilterSelect } from '../../../ui/fields/filter-select.tsx';
 import { ServerSearchField } from '../../../ui/fields/server-search-field.tsx';
 import { ExportButton } from '../../exports/export-button.tsx';
+import { ViewsButton } from '../../saved-views/views-button.tsx';
 import { askedTickets, type TicketFilter } from '../compliance-queries.ts';
 
 interface TicketFilterBarProps {
@@ -76,6 +77,7 @@ export function TicketFilterBar({ filter, onChange, table }: TicketFilterBarProp
       }
       acts={
         <>
+          <ViewsButton table="tickets" shown={table.shown} />
           <ColumnsButton columns={table.columns} shown={table.shown} onShown={table.onShown} />
           <ExportButton
             fetchExport={(format, signal) =>

@@ -13,6 +13,7 @@ import { ColumnsButton } from '../../../ui/data-table/columns-button.tsx';
 import { ViewToggle } from '../../../ui/data-table/view-toggle.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { ExportButton } from '../../exports/export-button.tsx';
+import { ViewsButton } from '../../saved-views/views-button.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { DateFilter } from './date-filter.tsx';
 import { chipsOf, type JobFilter, printedFilter, sortNames, withoutChips } from '../job-filter.ts';
@@ -88,7 +89,10 @@ export function JobToolbar({ filter, today, full, onChange, table, query }: JobT
                 Filter{chips.length > 0 && ` (${chips.length})`}
               </Button>
               {table.isTable && (
-                <ColumnsButton columns={table.columns} shown={table.shown} onShown={table.onShown} />
+                <>
+                  <ViewsButton table="jobs" shown={table.shown} />
+                  <ColumnsButton columns={table.columns} shown={table.shown} onShown={table.onShown} />
+                </>
               )}
               <ExportButton
                 fetchExport={(format, signal) =>

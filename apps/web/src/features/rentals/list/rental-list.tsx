@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { ListFrame } from '../../../loading/list-frame.tsx';
 import { useRows } from '../../../loading/use-rows.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { RentalFilterBar } from './rental-filter-bar.tsx';
+import type { ListView } from '../../../ui/data-table/list-view.ts';
+import { ViewToggle } from '../../../ui/data-table/view-toggle.tsx';
+import { RentalFilters } from './rental-filters.tsx';
 import { rentalPages, type RentalFilter } from '../rental-queries.ts';
 import { RentalRow } from './rental-row.tsx';
 
@@ -11,16 +13,26 @@ import { RentalRow } from './rental-row.tsx';
 export function RentalList({
   filter,
   onFilter,
+  onViewChange,
 }: {
   readonly filter: RentalFilter;
   readonly onFilter: (next: Pick<RentalFilter, 'which' | 'clientId'>) => void;
+  readonly onViewChange: (view: ListView) => void;
 }) {
   const [now] = useState(() => new Date());
   const rentals = useRows(rentalPages(filter));
   const { search = '', which, clientId } = filter;
   return (
     <>
-      <RentalFilterBar filter={filter} onFilter={onFilter} />
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <RentalFilters filter={filter} onFilter={onFilter} />
+        <ViewToggle
+          list="rentals"
+          view="cards"
+          onViewChange={onViewChange}
+          className="max-md:hidden md:ml-auto"
+        />
+      </div>
       <ListFrame
         query={rentals}
         noun="rentals"

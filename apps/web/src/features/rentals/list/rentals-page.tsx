@@ -1,8 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { PageVisit } from '../../../api/page-visit.ts';
 import { rentalsSearch } from '../../../search-params.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { rememberedView } from '../../../ui/data-table/list-view.ts';
+import { useNarrowScreen } from '../../../ui/hooks/use-narrow-screen.ts';
 import { lazyPart } from '../../../ui/late/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ServerSearchField } from '../../../ui/fields/server-search-field.tsx';
@@ -11,6 +14,7 @@ import { useCan } from '../../session/session-context.ts';
 import { RentalList } from './rental-list.tsx';
 import { rentalPages, unitKinds, unitPages } from '../rental-queries.ts';
 
+const RentalTableView = lazyPart(async () => (await import('./rental-table-view.tsx')).RentalTableView);
 const UnitList = lazyPart(async () => (await import('../units/unit-list.tsx')).UnitList);
 const KindList = lazyPart(async () => (await import('../kinds/kind-list.tsx')).KindList);
 
@@ -25,6 +29,7 @@ export function load({ queryClient, search: address }: PageVisit) {
       queryClient.prefetchInfiniteQuery(unitPages(search)),
       queryClient.prefetchQuery(unitKinds()),
     ]);
+  if (rememberedView('rentals', window.localStorage) === 'table') return undefined;
   return queryClient.prefetchInfiniteQuery(rentalPages(search));
 }
 
@@ -35,7 +40,9 @@ export default function RentalsPage() {
   const mayAgree = useCan('MANAGE_PRICES');
   const { tab = 'rentals', search: text = '' } = search;
   const show = (next: Partial<typeof search>) =>
-    void navigate({ search: { ...search, ...next }, replace: true });
+    void navigate({ search: { ...search, ...next }, replace: !('peek' in next), resetScroll: false });
+  const [view, setView] = useState(() => rememberedView('rentals', window.localStorage));
+  const isTable = !useNarrowScreen() && view === 'table' && tab === 'rentals';
   return (
     <>
       <PageHeader
@@ -64,7 +71,7 @@ export default function RentalsPage() {
           void navigate({ search: { tab: next === 'rentals' ? undefined : next }, replace: true })
         }
       >
-        {tab !== 'kinds' && (
+        {tab !== 'kinds' && !isTable && (
           <ServerSearchField
             key={tab}
             label={tab === 'units' ? 'Search units' : 'Search rentals'}
@@ -76,7 +83,12 @@ export default function RentalsPage() {
             className="mb-4 lg:w-md"
           />
         )}
-        {tab === 'rentals' && <RentalList filter={search} onFilter={show} />}
+        {tab === 'rentals' &&
+          (isTable ? (
+            <RentalTableView address={search} onChange={show} onViewChange={setView} />
+          ) : (
+            <RentalList filter={search} onFilter={show} onViewChange={setView} />
+          ))}
         {tab === 'units' && (
           <UnitList
             filter={search}

@@ -5,23 +5,31 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import type { RentalFilter } from '../rental-queries.ts';
 
-type Which = 'running' | 'ended' | 'all';
-const whichOptions: readonly { value: Which; label: string }[] = [
+export type Which = 'running' | 'ended' | 'all';
+/** What the filter is called, also on paper. */
+export const whichOptions: readonly { value: Which; label: string }[] = [
   { value: 'running', label: 'Running' },
   { value: 'ended', label: 'Ended' },
   { value: 'all', label: 'All' },
 ];
 
-interface RentalFilterBarProps {
+interface RentalFiltersProps {
   readonly filter: RentalFilter;
   readonly onFilter: (next: Pick<RentalFilter, 'which' | 'clientId'>) => void;
+  /** In one line with others. */
+  readonly hidesLabel?: boolean;
 }
 
 /** Filters of the rentals beside the search. */
-export const RentalFilterBar = ({ filter: { which, clientId }, onFilter }: RentalFilterBarProps) => (
-  <div className="mb-4 flex flex-wrap items-end gap-3">
+export const RentalFilters = ({
+  filter: { which, clientId },
+  onFilter,
+  hidesLabel = false,
+}: RentalFiltersProps) => (
+  <>
     <Select<Which>
       label="Show"
+      hideLabel={hidesLabel}
       className="min-w-36"
       options={[...whichOptions]}
       value={which ?? 'running'}
@@ -30,7 +38,7 @@ export const RentalFilterBar = ({ filter: { which, clientId }, onFilter }: Renta
     {clientId !== undefined && (
       <OfClient clientId={clientId} onLeave={() => onFilter({ which, clientId: undefined })} />
     )}
-  </div>
+  </>
 );
 
 /** The client whose rentals are shown, with a link back to all. */
