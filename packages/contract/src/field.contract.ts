@@ -73,7 +73,7 @@ const reviewStates = z.enum(['open', 'counted', 'kept-as-note']);
 export const fieldReview = z.object({
   id,
   commandId: id,
-  /** `effect` waits for a decision; a note or a suggested pin only needs to be read. */
+  /** `effect` waits for a decision, `attempt` for what becomes of work that could not be done; others are read. */
   kind: z.enum(['effect', 'note', 'pin', 'attempt']),
   code: z.string().nullable(),
   /** The technician's action as a sentence. */
@@ -88,6 +88,8 @@ export const fieldReview = z.object({
   job: z
     .object({ id, jobNumber: z.string(), title: z.string(), clientName: z.string(), status: jobStatus })
     .nullable(),
+  /** The client's, of work that could not be done. */
+  clientPhone: z.string().nullable(),
   /** What the phone knew of the work; null for work without a client, and of older phones. */
   about: z
     .object({

@@ -25,6 +25,8 @@ it.each<[string, Partial<ReviewedReport>, string[], string | null]>([
   ['somebody else’s shift', { code: 'shift.not-yours', namesJob: false }, ['note'], null],
   ['a note', { kind: 'note', code: null, commandType: 'note.left' }, ['note'], 'note'],
   ['a pin', { kind: 'pin', code: null, commandType: 'pin.suggested' }, ['count', 'note'], null],
+  ['a failed attempt', { kind: 'attempt', code: null }, ['tomorrow', 'cancel', 'note'], null],
+  ['one at a job that is done by now', { kind: 'attempt', jobStatus: 'completed' }, ['note'], null],
   ['a pin of a deleted job', { kind: 'pin', jobStatus: null }, ['note'], null],
 ])('%s', (_, changes, acts, atOnce) => {
   expect([actsOf(report(changes)), actAtOnce(report(changes))]).toEqual([acts, atOnce]);

@@ -1,11 +1,21 @@
 import type { JobStatus } from '../jobs/job.ts';
+import { isPlannable } from '../jobs/job-lifecycle.ts';
 import type { FieldCommandType } from './field-command.ts';
 
 /**
  * What the office can do with a report. `count`: as reported. `replace`: its gallons take the place of those of the job.
  * `second-visit`: they are added. `make-job`: the deleted job is made again, then it counts. `note`: it changes nothing.
  */
-export const reviewActs = ['count', 'replace', 'second-visit', 'make-job', 'note'] as const;
+export const reviewActs = [
+  'count',
+  'replace',
+  'second-visit',
+  'make-job',
+  /** Of work that could not be done: the job is put on the next day, or cancelled. */
+  'tomorrow',
+  'cancel',
+  'note',
+] as const;
 export type ReviewAct = (typeof reviewActs)[number];
 
 export interface ReviewedReport {
@@ -34,7 +44,9 @@ const neverCounts: ReadonlySet<string | null> = new Set([
 /** What can be done with a report, by what became of its job. */
 export function actsOf(report: ReviewedReport): readonly ReviewAct[] {
   const { kind, code, commandType, namesJob, jobStatus, namesClient } = report;
-  if (kind === 'note' || kind === 'attempt' || neverCounts.has(code)) return ['note'];
+  if (kind === 'note' || neverCounts.has(code)) return ['note'];
+  if (kind === 'attempt')
+    return jobStatus !== null && isPlannable(jobStatus) ? ['tomorrow', 'cancel', 'note'] : ['note'];
   const isGone = namesJob && jobStatus === null;
   if (kind === 'pin') return isGone ? ['note'] : ['count', 'note'];
   if (isGone) return namesClient ? ['make-job', 'note'] : ['note'];
@@ -47,6 +59,6 @@ export function actsOf(report: ReviewedReport): readonly ReviewAct[] {
 export function actAtOnce(report: ReviewedReport): ReviewAct | null {
   const acts = actsOf(report);
   if (report.kind === 'note') return 'note';
-  if (report.kind === 'pin') return null;
+  if (report.kind === 'pin' || report.kind === 'attempt') return null;
   return acts.includes('count') ? 'count' : acts.includes('make-job') ? 'make-job' : null;
 }

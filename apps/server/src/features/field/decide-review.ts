@@ -3,9 +3,12 @@ import { commandInWords } from '@haulwright/domain/field/field-words';
 import { hasLoadFacts } from '@haulwright/domain/field/load-facts-of';
 import { jobIdOf } from '@haulwright/domain/field/replay';
 import { actsOf, isPostedCode, type ReviewAct } from '@haulwright/domain/field/review-acts';
+import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { inSavepoint } from '../../platform/database/savepoint.ts';
+import { commandJob } from '../jobs/job-commands.ts';
+import { rescheduleJob } from '../jobs/job-writes.ts';
 import { setGallons } from '../jobs/job-gallons.queries.ts';
 import { recordJobEvents, type ReportDecided } from '../jobs/job-events.queries.ts';
 import { lockJob, type LockedJob } from '../jobs/jobs.queries.ts';
@@ -113,8 +116,7 @@ async function decideOne(tx: TenantTransaction, given: Decider, deciding: Decidi
   const isAgain = act === 'replace' || act === 'second-visit';
   if (isAgain && job !== undefined && areInTwoBooks(job, body, act === 'second-visit'))
     return refused('review.no-tank');
-  const counted =
-    act === 'note' ? await keepFigure(tx, doing, review, job) : await letItCount(tx, doing, deciding);
+  const counted = await carryOut(tx, doing, deciding, job);
   if (!counted.ok) return counted;
   await settleReview(tx, review.id, {
     state: act === 'note' ? 'kept-as-note' : 'counted',
@@ -127,6 +129,31 @@ async function decideOne(tx: TenantTransaction, given: Decider, deciding: Decidi
     await recordJobEvents(tx, doing.actor, [{ type: 'reported', jobId: job.id, details: trace }]);
   return accepted(null);
 }
+
+async function carryOut(
+  tx: TenantTransaction,
+  doing: Decider & FieldDoing,
+  deciding: Deciding,
+  job: LockedJob | undefined,
+): Promise<Counted> {
+  const { act, review, body } = deciding;
+  if (act === 'note') return keepFigure(tx, doing, review, job);
+  if (act !== 'tomorrow' && act !== 'cancel') return letItCount(tx, doing, deciding);
+  if (job === undefined) return refused('review.changed');
+  // Done by the office, now.
+  const { occurredAt: _occurredAt, ...now } = doing;
+  const done =
+    act === 'tomorrow'
+      ? await rescheduleJob(tx, now, job, addDays(calendarDateIn(doing.now, doing.actor.timeZone), 1))
+      : await commandJob(tx, now, job, cancelledBecause(body), { office: true, assigned: false });
+  return done.ok ? accepted(null) : refused('review.changed');
+}
+
+const cancelledBecause = (body: FieldCommand) => ({
+  type: 'set-status' as const,
+  status: 'cancelled' as const,
+  reason: commandInWords(body),
+});
 
 function whyNot(body: FieldCommand, job: LockedJob | undefined): DecisionRefusal {
   if (body.type === 'inspection.done') return 'review.no-vehicle';

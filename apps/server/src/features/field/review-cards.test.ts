@@ -296,7 +296,51 @@ describe('work that was already completed', () => {
   });
 });
 
+describe('work that could not be done', () => {
+  it.each<[ReviewAct, object]>([
+    ['tomorrow', { status: 'unscheduled', scheduledDate: addDays(today(), 1) }],
+    ['cancel', { status: 'cancelled', cancelReason: 'Could not do the job: locked gate' }],
+    ['note', { status: 'unscheduled', scheduledDate: today() }],
+  ])('waits for the office with its reason, and is decided there: %s', async (act, left) => {
+    await send(technician, notDone(id(0), about(0)));
+    const [review, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(review).toMatchObject({
+      kind: 'attempt',
+      title: 'Could not do the job: locked gate',
+      note: 'Nobody answers',
+      job: { id: id(0), status: 'unscheduled' },
+      clientPhone: expect.any(String),
+      acts: ['tomorrow', 'cancel', 'note'],
+      atOnce: null,
+    });
+    expect(bodyOf(await decideAll(review === undefined ? [] : [review], act)).refused).toBeNull();
+    expect(await load(0)).toMatchObject(left);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('can only be read once somebody has done the job', async () => {
+    await send(technician, notDone(id(0), about(0)));
+    const before = await waiting();
+    await completeByPhone(0, null);
+    expect((await waiting())[0]?.acts).toEqual(['note']);
+    expect(bodyOf(await decideAll(before, 'cancel')).refused.code).toBe('review.is-completed');
+    expect((await load(0)).status).toBe('completed');
+  });
+});
+
 describe('a deleted job', () => {
+  it('was on no route that a driver has: there it is cancelled, and the work counts all the same', async () => {
+    const refused = await day.company.admin.call('DELETE', `/jobs/${id(0)}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'job.on-published-route']);
+    expect(refused.body.message).toContain('Cancel it instead');
+    const cancelled = { status: 'cancelled', reason: 'Called off' };
+    bodyOf(await day.dispatcher.call('PUT', `/jobs/${id(0)}/status`, cancelled));
+    await send(technician, pumped(0, 100));
+    expect(bodyOf(await decideAll(await waiting())).decidedCount).toBe(1);
+    expect(await load(0)).toMatchObject({ status: 'completed', actualGallons: 100 });
+  });
+
   it('of a phone that does not say whose it was can only be kept as a note', async () => {
     await takeBack();
     await remove(0);

@@ -37,6 +37,7 @@ export const selectReviews = (tx: TenantTransaction) =>
       done: { at: jobs.completedAt, gallons: jobs.actualGallons, notes: jobs.completionNotes },
       jobTypeId: jobs.jobTypeId,
       clientName: clients.name,
+      clientPhone: clients.phone,
       pin: {
         latitude: clientAddresses.latitude,
         longitude: clientAddresses.longitude,
@@ -172,6 +173,7 @@ function toReview(row: ReviewRow, { missing, units, photos, completedBy, sites }
     unitsWaiting: (job !== null ? units.get(job.id) : null) ?? null,
     commandType: body.type,
     job: job && { ...job, clientName: clientName ?? '' },
+    clientPhone: kind === 'attempt' ? row.clientPhone : null,
     about: aboutInWords(review, body),
     route,
     vehicle,

@@ -62,6 +62,8 @@ const decided: Readonly<Record<ReviewAct, string>> = {
   'make-job': 'Job made again',
   replace: 'Gallons replaced',
   'second-visit': 'Second visit added',
+  tomorrow: 'Job put on tomorrow',
+  cancel: 'Job cancelled',
   note: 'Kept as a note',
 };
 

@@ -22,7 +22,15 @@ function stopKey({ id, job, about, kind }: FieldReview): string {
   return about === null ? id : `${about.clientName}/${about.jobNumber ?? ''}`;
 }
 
-const order: readonly ReviewAct[] = ['make-job', 'replace', 'second-visit', 'count', 'note'];
+const order: readonly ReviewAct[] = [
+  'make-job',
+  'replace',
+  'second-visit',
+  'count',
+  'tomorrow',
+  'cancel',
+  'note',
+];
 
 /** What can be done with a stop: what can be done with any of its reports, but nothing is accepted unseen. */
 export function actsOfStop({ reviews }: ReportedStop): ReviewAct[] {

@@ -1,5 +1,6 @@
 import type { ReviewCard } from '@haulwright/contract/field.contract';
 import type { ReviewAct } from '@haulwright/domain/field/review-acts';
+import { buttonLook } from '../../ui/buttons/button-look.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { dateInWords } from '../../ui/words/date-text.ts';
@@ -84,6 +85,11 @@ function StopReports({ stop, now, isBusy, onPress }: StopReportsProps) {
         </div>
       ))}
       <div className="mt-3 flex flex-wrap gap-2">
+        {first.clientPhone !== null && first.state === 'open' && (
+          <a href={`tel:${first.clientPhone}`} className={buttonLook({ variant: 'primary' })}>
+            Call {first.clientPhone}
+          </a>
+        )}
         {acts.map((act, at) => (
           <Button
             key={act}
@@ -105,6 +111,8 @@ const actNames: Readonly<Record<ReviewAct, string>> = {
   'make-job': 'Make a job of it',
   replace: 'Replace',
   'second-visit': 'Second visit',
+  tomorrow: 'Put it on tomorrow',
+  cancel: 'Cancel the job',
   note: 'Keep as a note',
 };
 
