@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { newId } from '../../apps/server/src/platform/ids.ts';
+import { look } from './axe-look.ts';
 import { expect, signIn, test, type EmptyProduct } from './fixtures.ts';
 import {
   askAs,
   type AskOffice,
   arriveAtStop,
+  atFarm,
   completeStop,
   everythingSent,
   jobAt,
@@ -151,23 +153,46 @@ test('work that conflicts with the office’s changes waits in its inbox, and co
   await everythingSent(phone);
   await context.setOffline(true);
   await completeStop(phone, '800', { notes: 'Done before you called.', asksWaste: true });
+  await context.setGeolocation(atFarm(2));
+  await arriveAtStop(phone);
+  await completeStop(phone, '200', { notes: 'Lid replaced.', asksWaste: true });
   const job = await jobAt(ask, 'Farm 1');
   await ask('PUT', `/jobs/${job.id}/status`, { status: 'cancelled', reason: 'Customer called' });
+  const twice = await jobAt(ask, 'Farm 2');
+  const byPhone = { actualGallons: 650, completionNotes: 'Phoned in.' };
+  await ask('PUT', `/jobs/${twice.id}/status`, { status: 'completed', ...byPhone });
   await context.setOffline(false);
   await everythingSent(phone);
   await phone.getByRole('link', { name: 'To send' }).click();
-  await expect(phone.getByText('The office is reviewing it')).toBeVisible();
+  await expect(phone.getByText('The office is reviewing it').first()).toBeVisible();
 
   await signIn(office, empty.url, company.email, company.password);
   await office.goto(`${empty.url}/dashboard`);
   await office.getByRole('link', { name: /^Field reports/ }).click();
   const report = office.getByRole('list', { name: 'Field reports' }).getByRole('listitem');
+  // One card, a row for each stop, in order of time.
+  await expect(report).toHaveCount(2);
+  await expect(report.nth(0)).toContainText('Done before you called.');
+  const conflict = report.nth(1);
+  await expect(conflict.getByRole('region', { name: 'The office has' })).toContainText(
+    /650 gal.*Phoned in\./s,
+  );
+  await expect(conflict.getByRole('region', { name: 'The phone reported' })).toContainText(
+    /200 gal.*Lid replaced\./s,
+  );
+  await look(office, 'a card with a conflict');
+  await conflict.getByRole('button', { name: /^Replace/ }).click();
+  await expect(office.getByText('Gallons replaced')).toBeVisible();
   await expect(report).toHaveCount(1);
-  await expect(report).toContainText('Done before you called.');
   await report.getByRole('button', { name: /^Accept/ }).click();
   await expect(office.getByText('Report accepted')).toBeVisible();
   await expect(office.getByText('Nothing Needs a Decision')).toBeVisible();
   expect(await jobAt(ask, 'Farm 1')).toMatchObject({ status: 'completed', actualGallons: 800 });
-  await expect(phone.getByText('Accepted by the office')).toBeVisible({ timeout: patiently(30_000) });
+  const both = await jobAt(ask, 'Farm 2');
+  expect(both).toMatchObject({
+    actualGallons: 200,
+    completionNotes: expect.stringMatching(/^Phoned in\.\n.*Lid replaced\.$/),
+  });
+  await expect(phone.getByText('Accepted by the office').first()).toBeVisible({ timeout: patiently(30_000) });
   await context.close();
 });

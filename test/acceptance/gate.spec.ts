@@ -115,7 +115,17 @@ test('the person at the gate accepts part of the load with the driver’s code, 
   // In a partial acceptance the site takes less than the crew's figure.
   await gate.getByRole('button', { name: 'Sign for this load' }).click();
   await expect(gate.getByText('That is all the crew reported.')).toBeVisible();
+  await asked.getByRole('radio', { name: 'Accepted', exact: true }).check();
+  await gallons.fill('90,000');
+  await gate.getByRole('button', { name: 'Sign for this load' }).click();
+  const question = gate.getByText(/^More than the truck holds .* 90,000 gal: is that right\?$/);
+  await expect(question).toBeVisible();
+  await look(gate, 'more than the truck holds');
+  await gate.getByRole('button', { name: 'No, change it' }).click();
+  await expect(gallons).toBeFocused();
+  await asked.getByRole('radio', { name: 'Partly accepted' }).check();
   await gallons.fill('700');
+  await expect(question).toBeHidden();
   await gate.getByRole('button', { name: 'Sign for this load' }).click();
   await expect(gate.getByRole('heading', { name: 'Thank you, it is signed' })).toBeVisible();
   await expect(gate.getByText('Partly accepted')).toBeVisible();

@@ -14,7 +14,7 @@ it('only job-gallons.queries.ts writes the gallons of jobs; who completes or add
   const writes = /\b(?:gallonsFrom|gallons_from)\b\s*[:=](?!=)/;
   expect(filesWith(writes).toSorted()).toEqual([
     // Passes on who says them.
-    'decide-review.ts',
+    'count-report.ts',
     'job-commands.ts',
     'job-gallons.queries.ts',
     'job-prices.queries.ts',

@@ -9,7 +9,9 @@ import {
   fileRoles,
   signatureOutcomes,
 } from '@haulwright/domain/field/field-command';
+import { reviewActs } from '@haulwright/domain/field/review-acts';
 import { jobStatus } from '@haulwright/domain/jobs/job';
+import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { instant } from '@haulwright/domain/kernel/instant';
 import { gallons } from '@haulwright/domain/kernel/quantity';
@@ -51,14 +53,28 @@ const judged = z.object({
   state: z.object({ jobId: id, status: jobStatus, version: instant }).optional(),
 });
 
+/** A photo or a paper of a report. */
+const evidenceFile = z.object({
+  id,
+  sha256: z.string(),
+  role: z.enum(fileRoles),
+  mediaType: z.string(),
+  bytes: z.number().int(),
+  /** False while it is still on the phone. */
+  isHere: z.boolean(),
+  occurredAt: instant,
+  technicianName: z.string(),
+  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+});
+
 const reviewStates = z.enum(['open', 'counted', 'kept-as-note']);
 
 /** A field report for the office to review. */
 export const fieldReview = z.object({
   id,
   commandId: id,
-  /** `effect` waits for a decision; a note or a suggested pin only needs to be read. */
-  kind: z.enum(['effect', 'note', 'pin']),
+  /** `effect` waits for a decision, `attempt` for what becomes of work that could not be done; others are read. */
+  kind: z.enum(['effect', 'note', 'pin', 'attempt']),
   code: z.string().nullable(),
   /** The technician's action as a sentence. */
   title: z.string(),
@@ -72,7 +88,19 @@ export const fieldReview = z.object({
   job: z
     .object({ id, jobNumber: z.string(), title: z.string(), clientName: z.string(), status: jobStatus })
     .nullable(),
+  /** The client's, of work that could not be done. */
+  clientPhone: z.string().nullable(),
+  /** What the phone knew of the work; null for work without a client, and of older phones. */
+  about: z
+    .object({
+      clientName: z.string(),
+      address: z.string().nullable(),
+      jobNumber: z.string().nullable(),
+      title: z.string().nullable(),
+    })
+    .nullable(),
   route: z.object({ id, name: z.string() }).nullable(),
+  vehicle: z.object({ id, name: z.string() }).nullable(),
   technician: z.object({ userId: id, fullName: z.string() }),
   occurredAt: instant,
   /** What the phone's clock said where that cannot be: `occurredAt` is then when the report arrived. */
@@ -80,29 +108,51 @@ export const fieldReview = z.object({
   receivedAt: instant,
   gallons: z.number().int().nullable(),
   note: z.string().nullable(),
+  /** The name of the disposal site of a dump, and the number of its ticket. */
+  site: z.string().nullable(),
+  ticketNumber: z.string().nullable(),
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** From the phone to the pin of the job's address; null where one of them is not known. */
+  pinMeters: z.number().int().nullable(),
+  photos: z.array(evidenceFile),
+  /** What the office has of a job that was completed otherwise; null where there is no conflict. */
+  office: z
+    .object({
+      at: instant.nullable(),
+      gallons: z.number().int().nullable(),
+      notes: z.string().nullable(),
+      byName: z.string().nullable(),
+    })
+    .nullable(),
+  /** What can be done with it; empty once it is settled. */
+  acts: z.array(z.enum(reviewActs)),
+  /** What *Accept all* does with it; null where a person has to choose. */
+  atOnce: z.enum(reviewActs).nullable(),
   state: reviewStates,
   decidedByName: z.string().nullable(),
   decidedAt: instant.nullable(),
 });
 export type FieldReview = z.infer<typeof fieldReview>;
 
+/** The open reports of a crew's day with one truck. */
+export const reviewCard = z.object({
+  id: z.string(),
+  day: calendarDate,
+  vehicle: fieldReview.shape.vehicle,
+  technician: fieldReview.shape.technician,
+  /** In order of the time of the work. */
+  reviews: z.array(fieldReview),
+  /** Further reports, which come once these are decided. */
+  moreCount: z.number().int(),
+});
+export type ReviewCard = z.infer<typeof reviewCard>;
+
+/** Reports that are decided with one call. */
+export const maxDecisions = 200;
+
 /** Evidence of the work of a job. */
 const jobEvidence = z.object({
-  files: z.array(
-    z.object({
-      id,
-      sha256: z.string(),
-      role: z.enum(fileRoles),
-      mediaType: z.string(),
-      bytes: z.number().int(),
-      /** False while it is still on the phone. */
-      isHere: z.boolean(),
-      occurredAt: instant,
-      technicianName: z.string(),
-      position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-    }),
-  ),
+  files: z.array(evidenceFile),
   /** Arrivals, newest first. */
   checkIns: z.array(
     z.object({
@@ -181,6 +231,49 @@ export const fieldContract = {
   )
     .input(z.object({ state: z.enum(['open', 'settled']).default('open'), ...pageInput }))
     .output(pageOf(fieldReview).extend({ openCount: z.number().int() })),
+  reviewCards: call(
+    'GET',
+    '/field/v1/review-cards',
+    { access: 'EDIT_JOB' },
+    'Open reports by truck and day, the oldest day first, each day in order of time',
+  )
+    .input(z.object(pageInput))
+    .output(pageOf(reviewCard).extend({ openCount: z.number().int() })),
+  decideAll: call(
+    'POST',
+    '/field/v1/review-cards/decisions',
+    { access: 'EDIT_JOB', idempotent: true },
+    'Decide several reports, in order of time; the first that cannot take effect stops it, those before it are decided',
+  )
+    .errors({
+      'review.already-decided': {
+        status: 409,
+        message: 'Someone else already decided some of these. Look at what is left.',
+        /** All reports of the call, as they are now. */
+        data: z.object({ present: z.array(fieldReview) }),
+      },
+    })
+    .input(
+      z.object({
+        decisions: z
+          .array(z.object({ id, act: z.enum(reviewActs) }))
+          .min(1)
+          .max(maxDecisions)
+          .refine((all) => new Set(all.map((one) => one.id)).size === all.length, {
+            message: 'Decide each report once.',
+          }),
+        note: optionalText(maxLength.line),
+      }),
+    )
+    .output(
+      z.object({
+        decidedCount: z.number().int(),
+        /** The report that stopped it; null when all are decided. */
+        refused: z.object({ id, code: z.string(), message: z.string() }).nullable(),
+        /** All reports of the call, as they are now. */
+        reviews: z.array(fieldReview),
+      }),
+    ),
   decide: call(
     'POST',
     '/field/v1/reviews/{id}/decision',

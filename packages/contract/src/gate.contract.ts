@@ -102,6 +102,12 @@ export const gateContract = {
         data: z.object({ triesLeft: z.number().int() }),
       },
       'gate.code-ended': { status: 422, message: 'This code is not valid any more. Mail a new one.' },
+      /** Signed again with `isSure`, it is recorded. */
+      'gate.beyond-truck': {
+        status: 422,
+        message: 'This is more than the truck holds. Correct it, or say that it is right.',
+        data: z.object({ truckGallons: z.number().int() }),
+      },
       'gate.nothing-refused': {
         status: 422,
         message: 'That is all the crew reported. Choose Accepted, or enter only the gallons you took.',

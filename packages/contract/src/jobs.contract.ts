@@ -273,6 +273,10 @@ export const jobsContract = {
         status: 409,
         message: 'A job that was started or completed cannot be deleted.',
       },
+      'job.on-published-route': {
+        status: 409,
+        message: 'The driver already has this job on a route, so it cannot be deleted. Cancel it instead.',
+      },
       'job.has-custody': {
         status: 409,
         message: 'Gallons of this job are recorded, so it cannot be deleted. Cancel it instead.',

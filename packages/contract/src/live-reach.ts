@@ -161,7 +161,8 @@ const nounsOfPack: readonly LiveChange['noun'][] = [
 const reachesField = ({ noun }: LiveChange, call: string, holds: () => boolean): boolean =>
   call === 'pack'
     ? nounsOfPack.includes(noun)
-    : noun === 'field' || (call === 'reviews' && (noun === 'jobs' || noun === 'routes') && holds());
+    : noun === 'field' ||
+      ((call === 'reviews' || call === 'reviewCards') && (noun === 'jobs' || noun === 'routes') && holds());
 
 const lastOfWeek = (from: string): string =>
   new Date(Date.parse(`${from}T00:00:00Z`) + (daysOfWeek - 1) * dayMs).toISOString().slice(0, 10);

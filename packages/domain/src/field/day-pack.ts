@@ -145,6 +145,8 @@ const packJob = z.object({
   /** When the work must begin; null when it is not urgent, or in a pack stored by an older version. */
   beginByMinute: minuteOfShift.nullable().default(null),
   clientId: id,
+  /** Missing, or null, in packs of older versions. */
+  clientAddressId: id.nullish(),
   clientName: z.string(),
   contactName: z.string().nullable(),
   phones: z.array(z.object({ name: z.string(), phone: z.string() })),

@@ -7,6 +7,7 @@ import { feeCents } from '../disposal/disposal-fee.ts';
 import { gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 import { inspectionReport } from '../inspections/inspection.ts';
+import { commandAbout } from './command-about.ts';
 import { landReport } from './land-report.ts';
 import { paperReports } from './pack-papers.ts';
 import { gallonMethod, loadRow } from '../custody/ledger/load-fact.ts';
@@ -197,6 +198,7 @@ const envelope = {
   clock: z.object({ offsetMs: z.number().int().min(-1e12).max(1e12), checkedAt: instant }).nullable(),
   position: fieldPosition,
   files: z.array(namedFile).max(maxFilesOfCommand),
+  about: commandAbout.optional(),
 };
 
 const commandOf = <Type extends FieldCommandType>(type: Type) =>

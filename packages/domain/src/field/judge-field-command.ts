@@ -78,7 +78,7 @@ export type FieldJudgement =
       /** The route is under way from `occurredAt` on. */
       readonly routeBegins?: boolean;
       /** For the office to read; nothing waits for it. */
-      readonly forInbox?: 'note' | 'pin';
+      readonly forInbox?: 'note' | 'pin' | 'attempt';
     }
   | { readonly outcome: 'recorded'; readonly code: ReviewCode };
 
@@ -101,7 +101,7 @@ export function judgeFieldCommand(command: FieldCommand, facts: FieldFacts): Fie
     case 'job.completed':
       return judgeCompletion(command.data, facts);
     case 'job.not-done':
-      return judgeWork({ type: 'not-done' }, facts);
+      return judgeNotDone(facts);
     case 'note.left':
       return { outcome: 'applied', forInbox: 'note' };
     case 'message.sent':
@@ -165,6 +165,12 @@ function judgeCompletion(
   return judged.outcome === 'applied' && facts.lacksRequired === true
     ? recorded('job.needs-missing')
     : judged;
+}
+
+/** The office hears at once that work was not done. */
+function judgeNotDone(facts: FieldFacts): FieldJudgement {
+  const judged = judgeWork({ type: 'not-done' }, facts);
+  return judged.outcome === 'applied' ? { ...judged, forInbox: 'attempt' } : judged;
 }
 
 function judgeWork(

@@ -36,6 +36,8 @@ export const gateReceiptInput = z
     /** What the site wants to add, about a difference above all. */
     note: optionalText(maxLength.line),
     name: requiredText(maxLength.name, 'Enter your name.'),
+    /** Of gallons beyond what the truck holds: the signer looked again. Pages from before it was asked say nothing. */
+    isSure: z.boolean().default(false),
     /** From the site's mail, where the site demands one. */
     code: optionalText(20),
     strokes: strokes

@@ -82,7 +82,7 @@ export function historyReason(command: FieldCommand): string | undefined {
   return [`Could not be done: ${notDoneReasonName[reason].toLowerCase()}`, note].filter(Boolean).join('. ');
 }
 
-const recordAttempt = (
+export const recordAttempt = (
   tx: TenantTransaction,
   { actor, occurredAt }: FieldDoing,
   { id: commandId, data: { reason, note } }: Extract<FieldCommand, { type: 'job.not-done' }>,

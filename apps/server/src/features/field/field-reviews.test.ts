@@ -130,21 +130,6 @@ describe('let it count', () => {
     expect((await company.history(id)).filter(({ text }) => text.startsWith('Status'))).toHaveLength(3);
   });
 
-  it('replaces what the office recorded when it completed it otherwise, and the history says so', async () => {
-    const { id, done, review } = await doneBefore(completed, complete);
-    bodyOf(await company.decide(review.id, 'count'));
-    expect(await company.load(id)).toMatchObject({
-      completedAt: done['capturedAt'],
-      actualGallons: 900,
-      completionNotes: null,
-    });
-    const [newest] = await company.history(id);
-    expect(newest).toMatchObject({
-      text: 'Changed: times of work, gallons, completion notes',
-      actorName: 'Dora Dispatcher',
-    });
-  });
-
   it('completes what somebody else began', async () => {
     const { id, review } = await doneBefore(completed, beginByOther);
     expect(review.code).toBe('job.begun-by-another');

@@ -2,6 +2,7 @@ import { can } from '@haulwright/domain/access/permissions';
 import { chosenNeeds as chosenNeedsInput } from '@haulwright/domain/field/job-needs';
 import { z } from 'zod';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { versionsBy } from '../../http/versions.ts';
 import { lockCompany } from '../companies/company.queries.ts';
@@ -11,8 +12,10 @@ import { loadAttempts } from './attempts.queries.ts';
 import { loadAttachments, loadCheckIns, loadSignature } from './evidence.queries.ts';
 import { makeDayPack, tagOf } from './day-pack.ts';
 import { chooseNeeds, chosenNeeds } from './job-needs.queries.ts';
-import { decideReview, type DecisionRefusal } from './decide-review.ts';
-import { listReviews, loadReview } from './reviews.queries.ts';
+import { decideReviews } from './decide-review.ts';
+import { decisionRefused } from './decision-refused.ts';
+import { listReviewCards } from './review-cards.queries.ts';
+import { listReviews, loadReview, loadReviews } from './reviews.queries.ts';
 import { takeCommands } from './take-commands.ts';
 
 /** What a job type is shown with until something is chosen for it. */
@@ -22,19 +25,8 @@ const needsVersions = versionsBy(chosenNeedsInput);
 
 /** Cursor: id of the last review of a page. */
 const listCursor = z.tuple([z.uuid()]);
-
-const cannotCount: Partial<Record<DecisionRefusal, string>> = {
-  'review.is-completed': 'This can no longer be accepted, because the job is completed. Keep it as a note.',
-  'review.ledger':
-    'The gallons still do not match what the tank held. Correct the load first, or keep it as a note.',
-  'review.units':
-    'Some units still cannot be recorded. Record on the rental what happened to them, then keep this as a note.',
-  'review.day-closed': 'The truck’s day is closed. Ask an admin to accept it, or keep it as a note.',
-  'review.no-vehicle': 'This can no longer be accepted, because the truck was removed. Keep it as a note.',
-  'review.no-form': 'This cannot be accepted, because its form is not known. Keep it as a note.',
-  'review.no-shift': "This cannot be accepted, because the shift is someone else's. Keep it as a note.",
-  'review.is-over': 'This can no longer be accepted, because the route is over. Keep it as a note.',
-};
+/** Cursor of cards: the key of the last one of a page. */
+const cardCursor = z.tuple([z.string().max(100)]);
 
 export const fieldProcedures = {
   pack: api.field.pack.handler(async ({ context: { actor, services, answerTag }, input }) => {
@@ -68,17 +60,63 @@ export const fieldProcedures = {
     return { items, openCount, nextCursor: end && encodeCursor([end]) };
   }),
 
+  reviewCards: api.field.reviewCards.handler(async ({ context: { actor, services }, input, errors }) => {
+    const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, cardCursor);
+    if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+    const { timeZone } = actor;
+    const { items, end, openCount } = await services.database.inTenant(actor, (tx) =>
+      listReviewCards(tx, services.events, { timeZone, after: key?.[0], limit: input.limit }),
+    );
+    return { items, openCount, nextCursor: end && encodeCursor([end]) };
+  }),
+
+  decideAll: api.field.decideAll.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'field.decideAll', input, async () => {
+        const isAdmin = can(actor.roles, 'MANAGE_COMPANY');
+        const doing = { actor, now: services.now(), events: services.events, isAdmin };
+        const decided = await decideReviews(tx, doing, input.decisions, input.note);
+        const present = () =>
+          loadReviews(
+            tx,
+            services.events,
+            input.decisions.map((one) => one.id),
+          );
+        if (!decided.ok) {
+          if (decided.refusal === 'not-found') throw errors.NOT_FOUND();
+          throw errors['review.already-decided']({ data: { present: await present() } });
+        }
+        const refused = decided.value.find((one) => one.refusal !== undefined);
+        return {
+          decidedCount: decided.value.filter((one) => one.refusal === undefined && one.isNotReached !== true)
+            .length,
+          refused:
+            refused?.refusal === undefined
+              ? null
+              : { id: refused.id, code: refused.refusal, message: decisionRefused[refused.refusal] },
+          reviews: await present(),
+        };
+      }),
+    );
+  }),
+
   decide: api.field.decide.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
       const isAdmin = can(actor.roles, 'MANAGE_COMPANY');
       const doing = { actor, now: services.now(), events: services.events, isAdmin };
-      const decided = await decideReview(tx, doing, input);
+      const before = await loadReview(tx, services.events, input.id);
+      if (before === undefined) throw errors.NOT_FOUND();
+      // Programs that know only this call mean: as on the job.
+      const counts = before.acts.includes('replace') ? 'replace' : 'count';
+      const act = input.decision === 'note' ? 'note' : counts;
+      const decided = await decideReviews(tx, doing, [{ id: input.id, act }], input.note);
       if (!decided.ok) {
         if (decided.refusal === 'not-found') throw errors.NOT_FOUND();
-        if (decided.refusal === 'review.already-decided') throw errors['review.already-decided']();
-        const message = cannotCount[decided.refusal];
-        throw errors['review.cannot-count'](message === undefined ? {} : { message });
+        throw errors['review.already-decided']();
       }
+      const refusal = decided.value[0]?.refusal;
+      if (refusal !== undefined) throw errors['review.cannot-count']({ message: decisionRefused[refusal] });
       const review = await loadReview(tx, services.events, input.id);
       if (review === undefined) throw new Error(`review ${input.id} vanished within its own transaction`);
       return review;

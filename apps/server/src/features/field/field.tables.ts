@@ -24,6 +24,7 @@ import {
   type NotDoneReason,
   type SignatureOutcome,
 } from '@haulwright/domain/field/field-command';
+import type { CommandAbout } from '@haulwright/domain/field/command-about';
 import { needLevels, photoPixels, type NeedLevel } from '@haulwright/domain/field/job-needs';
 import { atLeast, between, notNegative, oneOf, onEarth } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
@@ -80,7 +81,7 @@ export const fieldCommands = pgTable(
     inCompany(t.deviceId, t, fieldDevices, 'no action'),
     inCompany(t.userId, t, people, 'no action'),
     inCompany(t.handedInBy, t, people, 'no action'),
-    oneOf(t.type, fieldCommandTypes),
+    oneOf(t.type, [...new Set([...fieldCommandTypes, 'report.corrected'])]),
     oneOf(t.outcome, ['applied', 'recorded']),
   ],
 );
@@ -108,7 +109,7 @@ export const fieldRejects = pgTable(
   ],
 );
 
-export const reviewKinds = ['effect', 'note', 'pin'] as const;
+export const reviewKinds = ['effect', 'note', 'pin', 'attempt'] as const;
 export const reviewStates = ['open', 'counted', 'kept-as-note'] as const;
 
 /** Field reports that the office must decide on. */
@@ -122,6 +123,8 @@ export const fieldReviews = pgTable(
     code: text('code'),
     jobId: uuid('job_id'),
     routeId: uuid('route_id'),
+    /** What the report was about when it arrived, with its truck: names outlive the job. Null in rows of older versions. */
+    about: jsonb('about').$type<CommandAbout>(),
     /** The reporter. */
     userId: uuid('user_id').notNull(),
     receivedAt: instant('received_at').notNull(),

@@ -1,29 +1,22 @@
-import { and, count, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { FieldReview } from '@haulwright/contract/field.contract';
+import type { CommandAbout } from '@haulwright/domain/field/command-about';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
-import { unitReports } from '@haulwright/domain/rentals/rental-work';
-import { commandInWords, paperNumbersOf, reasonInWords } from '@haulwright/domain/field/field-words';
+import { loadFactsOf } from '@haulwright/domain/field/load-facts-of';
+import { jobIdOf, routeIdOf } from '@haulwright/domain/field/replay';
 import type { ActedBy } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { uuids } from '../../platform/database/sql-helpers.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
-import { clients } from '../clients/clients.tables.ts';
-import { profiles } from '../companies/companies.tables.ts';
-import { jobs } from '../jobs/jobs.tables.ts';
-import { routes } from '../routes/rows/routes.tables.ts';
-import { fieldCommands, fieldReviews } from './field.tables.ts';
-import { unitsWaiting } from '../rentals/units-waiting.queries.ts';
-import { missingOfJobs } from './missing-of-jobs.queries.ts';
-
-type Review = typeof fieldReviews.$inferSelect;
+import { attachments, fieldCommands, fieldReviews } from './field.tables.ts';
+import { decider, selectReviews, toReviews, type Review } from './review-rows.queries.ts';
 
 /** Adds a report to the office's inbox. */
 export async function openReview(
   tx: TenantTransaction,
-  { actor, now }: { readonly actor: ActedBy; readonly now: Date },
-  { id: commandId }: FieldCommand,
+  { actor, now, occurredAt }: { readonly actor: ActedBy; readonly now: Date; readonly occurredAt: Date },
+  command: FieldCommand,
   { kind, code }: Pick<Review, 'kind' | 'code'>,
   subject: { readonly job: { id: string } | undefined; readonly route: { id: string } | undefined },
 ): Promise<void> {
@@ -32,15 +25,54 @@ export async function openReview(
   await tx.insert(fieldReviews).values({
     id: newId(),
     companyId,
-    commandId,
+    commandId: command.id,
     kind,
     code,
     jobId: job?.id,
     routeId: route?.id,
+    about: await aboutReport(tx, command, { jobId: job?.id ?? null, userId, occurredAt }),
     userId,
     receivedAt: now,
   });
 }
+
+/**
+ * The truck of a report, by what it says, its tank, its route, or the shift in which it was done; and whose job it was,
+ * by the books as long as the job is in them, else by the phone.
+ */
+async function aboutReport(
+  tx: TenantTransaction,
+  command: FieldCommand,
+  { jobId, userId, occurredAt }: { jobId: string | null; userId: string; occurredAt: Date },
+): Promise<CommandAbout> {
+  const tankId = tanksOfReport(command)[0] ?? null;
+  const said = command.about?.vehicleId ?? vehicleSaid(command);
+  const at = occurredAt.toISOString();
+  const { rows } = await tx.execute<
+    { vehicleId: string | null; about: CommandAbout | null } & Record<string, unknown>
+  >(sql`
+    select coalesce(
+      (select id from vehicles where id = ${said}), (select vehicle_id from vehicle_compartments where id = ${tankId}), (select vehicle_id from routes where id = ${routeIdOf(command)}),
+      (select e.vehicle_id from shift_events e join shifts s on s.id = e.shift_id
+        where s.user_id = ${userId} and e.kind = 'started' and e.occurred_at between ${at}::timestamptz - interval '20 hours' and ${at}::timestamptz
+        order by e.occurred_at desc limit 1)) as "vehicleId",
+      (select jsonb_build_object('clientId', j.client_id, 'clientAddressId', j.client_address_id, 'clientName', k.name, 'jobNumber', j.job_number, 'title', j.title,
+         'address', concat_ws(', ', nullif(j.service_address_street, ''), nullif(j.service_address_city, '')), 'jobTypeId', j.job_type_id, 'wasteType', j.waste_type)
+         from jobs j join clients k on k.id = j.client_id where j.id = ${jobId}) as about`);
+  const [row] = rows;
+  return { ...(row?.about ?? command.about), vehicleId: row?.vehicleId ?? null };
+}
+
+const vehicleSaid = (command: FieldCommand): string | null =>
+  command.type === 'inspection.done' || command.type === 'shift.started' || command.type === 'shift.ended'
+    ? command.data.vehicleId
+    : null;
+
+/** Tanks of a report. */
+const tanksOfReport = (command: FieldCommand): string[] =>
+  loadFactsOf(command, { occurredAt: 0, generatorId: '', idOf: String }).flatMap(({ fact }) =>
+    fact.kind === 'transfer' ? [fact.compartmentId, fact.toCompartmentId] : [fact.compartmentId],
+  );
 
 /** The report a review is about; undefined when there is no such review. */
 export async function commandOfReview(tx: TenantTransaction, id: string): Promise<string | undefined> {
@@ -53,6 +85,76 @@ export async function commandOfReview(tx: TenantTransaction, id: string): Promis
 export async function lockReview(tx: TenantTransaction, id: string): Promise<Review | undefined> {
   const [row] = await tx.select().from(fieldReviews).where(eq(fieldReviews.id, id)).for('update');
   return row;
+}
+
+/** A report that waits, and what was sent. */
+export interface WaitingReport {
+  readonly reviewId: string;
+  readonly commandId: string;
+  readonly userId: string;
+  readonly occurredAt: Date;
+  readonly body: FieldCommand;
+}
+
+/** The reports of reviews, in order of the time of the work; those that are not there are left out. */
+export const reportsOfReviews = (tx: TenantTransaction, ids: readonly string[]): Promise<WaitingReport[]> =>
+  tx
+    .select({
+      reviewId: fieldReviews.id,
+      commandId: fieldCommands.id,
+      userId: fieldCommands.userId,
+      occurredAt: fieldCommands.occurredAt,
+      body: fieldCommands.body,
+    })
+    .from(fieldReviews)
+    .innerJoin(fieldCommands, eq(fieldCommands.id, fieldReviews.commandId))
+    .where(inArray(fieldReviews.id, [...ids]))
+    .orderBy(asc(fieldCommands.occurredAt), asc(fieldCommands.id));
+
+/**
+ * Locks everything that several reports will lock one after the other, in the order of everybody: jobs, routes,
+ * reviews, tanks. @returns the reviews
+ */
+export async function lockReports(
+  tx: TenantTransaction,
+  commands: readonly FieldCommand[],
+  reviewIds: readonly string[],
+): Promise<Map<string, Review>> {
+  const jobIds = uuids(commands.flatMap((command) => jobIdOf(command) ?? []));
+  const routeIds = uuids(commands.flatMap((command) => routeIdOf(command) ?? []));
+  const tankIds = uuids(commands.flatMap(tanksOfReport));
+  await tx.execute(sql`select id from jobs where id = any(${jobIds}) order by id for no key update`);
+  await tx.execute(sql`select id from routes where id = any(${routeIds}) order by id for update`);
+  const reviews = await tx
+    .select()
+    .from(fieldReviews)
+    .where(inArray(fieldReviews.id, [...reviewIds]))
+    .orderBy(asc(fieldReviews.id))
+    .for('update');
+  await tx.execute(sql`
+    select id from vehicle_compartments
+     where id = any(${tankIds}) or id in (select compartment_id from load_facts where job_id = any(${jobIds}) and kind = 'pickup')
+     order by id for no key update`);
+  return new Map(reviews.map((review) => [review.id, review]));
+}
+
+/** A deleted job is there again: what was reported about it, and its photos, belong to it. */
+export async function reportsOfJobAgain(tx: TenantTransaction, jobId: string): Promise<void> {
+  const { rows } = await tx.execute<{ id: string } & Record<string, unknown>>(sql`
+    update field_reviews r set job_id = ${jobId} from field_commands c
+     where c.id = r.command_id and r.state = 'open' and r.job_id is null
+       and coalesce(c.body -> 'data' ->> 'jobId', c.body -> 'data' -> 'stop' ->> 'jobId') = ${jobId}
+    returning c.id`);
+  if (rows.length > 0)
+    await tx
+      .update(attachments)
+      .set({ jobId })
+      .where(
+        inArray(
+          attachments.commandId,
+          rows.map(({ id }) => id),
+        ),
+      );
 }
 
 export async function settleReview(
@@ -76,68 +178,25 @@ export async function settleRecorded(
        and exists (select from load_facts f where f.job_id = r.job_id and f.kind = 'pickup' and not exists (select from load_facts n where n.replaces_id = f.id))`);
 }
 
-const decider = alias(profiles, 'decider');
-
-const selectReviews = (tx: TenantTransaction) =>
-  tx
-    .select({
-      review: fieldReviews,
-      body: fieldCommands.body,
-      occurredAt: fieldCommands.occurredAt,
-      job: { id: jobs.id, jobNumber: jobs.jobNumber, title: jobs.title, status: jobs.status },
-      jobTypeId: jobs.jobTypeId,
-      clientName: clients.name,
-      route: { id: routes.id, name: routes.name },
-      technician: { fullName: profiles.fullName, email: profiles.email },
-      decidedBy: { fullName: decider.fullName, email: decider.email },
-    })
-    .from(fieldReviews)
-    .innerJoin(fieldCommands, eq(fieldCommands.id, fieldReviews.commandId))
-    .innerJoin(profiles, eq(profiles.userId, fieldReviews.userId))
-    .leftJoin(decider, eq(decider.userId, fieldReviews.decidedBy))
-    .leftJoin(jobs, eq(jobs.id, fieldReviews.jobId))
-    .leftJoin(clients, eq(clients.id, jobs.clientId))
-    .leftJoin(routes, eq(routes.id, fieldReviews.routeId));
-
 export async function loadReview(
   tx: TenantTransaction,
   events: Pick<Events, 'ask'>,
   id: string,
 ): Promise<FieldReview | undefined> {
-  const [row] = await selectReviews(tx).where(eq(fieldReviews.id, id));
-  return row && toReview(row, await missingOfReviews(tx, events, [row]), await unitsOfReviews(tx, [row]));
+  return (await loadReviews(tx, events, [id]))[0];
 }
 
-/** By job, for reviews waiting for something required. */
-function missingOfReviews(
+/** In order of the time of the work. */
+export async function loadReviews(
   tx: TenantTransaction,
   events: Pick<Events, 'ask'>,
-  rows: readonly ReviewRow[],
-): Promise<Map<string, string>> {
-  const waiting = rows.filter(({ review }) => waitsForNeeds(review));
-  return missingOfJobs(
-    tx,
-    events,
-    waiting.flatMap(({ job, jobTypeId, body }) =>
-      job === null ? [] : { jobId: job.id, jobTypeId, report: body },
-    ),
-  );
+  ids: readonly string[],
+): Promise<FieldReview[]> {
+  const rows = await selectReviews(tx)
+    .where(inArray(fieldReviews.id, [...ids]))
+    .orderBy(asc(fieldCommands.occurredAt), asc(fieldReviews.id));
+  return toReviews(tx, events, rows);
 }
-
-/** By job, for reviews whose units are not in the books. */
-function unitsOfReviews(tx: TenantTransaction, rows: readonly ReviewRow[]): Promise<Map<string, string>> {
-  return unitsWaiting(
-    tx,
-    rows.flatMap(({ review, job, body }) =>
-      // A body written by an older phone contains no units.
-      review.state !== 'open' || job === null || body.type !== 'job.completed' || !body.data.units?.length
-        ? []
-        : { jobId: job.id, units: unitReports.parse(body.data.units) },
-    ),
-  );
-}
-
-const waitsForNeeds = ({ state, code }: Review): boolean => state === 'open' && code === 'job.needs-missing';
 
 /** Lists a page of open or settled reviews; newest first. */
 export async function listReviews(
@@ -157,10 +216,8 @@ export async function listReviews(
     .limit(limit + 1);
   const [open] = await tx.select({ count: count() }).from(fieldReviews).where(isOpen);
   const page = rows.slice(0, limit);
-  const missing = await missingOfReviews(tx, events, page);
-  const units = await unitsOfReviews(tx, page);
   return {
-    items: page.map((row) => toReview(row, missing, units)),
+    items: await toReviews(tx, events, page),
     end: rows.length > limit ? (page.at(-1)?.review.id ?? null) : null,
     openCount: open?.count ?? 0,
   };
@@ -186,62 +243,3 @@ export async function reviewsOf(tx: TenantTransaction, userId: string, since: Da
 
 /** Far more than anyone has pending: reports of several weeks. */
 const maxOfPerson = 500;
-
-type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
-
-function toReview(
-  { review, body, occurredAt, job, clientName, route, technician, decidedBy }: ReviewRow,
-  missing: ReadonlyMap<string, string>,
-  units: ReadonlyMap<string, string>,
-): FieldReview {
-  const { id, commandId, kind, code, state, userId } = review;
-  return {
-    id,
-    commandId,
-    kind,
-    code,
-    title: commandInWords(body),
-    reason: code === null ? null : reasonOf(code, body),
-    missing: (waitsForNeeds(review) && job !== null ? missing.get(job.id) : null) ?? null,
-    unitsWaiting: (job !== null ? units.get(job.id) : null) ?? null,
-    commandType: body.type,
-    job: job && { ...job, clientName: clientName ?? '' },
-    route,
-    technician: { userId, fullName: technician.fullName || technician.email },
-    occurredAt: occurredAt.toISOString(),
-    saidAt: code === 'time.impossible' ? new Date(body.capturedAt).toISOString() : null,
-    receivedAt: review.receivedAt.toISOString(),
-    gallons: body.type === 'job.completed' ? body.data.gallons : null,
-    note: noteOf(body),
-    position: placeOf(body),
-    state,
-    decidedByName: decidedBy && (decidedBy.fullName || decidedBy.email),
-    decidedAt: review.decidedAt?.toISOString() ?? null,
-  };
-}
-
-const reasonOf = (code: string, body: FieldCommand): string =>
-  code.startsWith('paper.')
-    ? `${reasonInWords(code)} Written on it: ${paperNumbersOf(body)}.`
-    : reasonInWords(code);
-
-function noteOf(command: FieldCommand): string | null {
-  switch (command.type) {
-    case 'note.left':
-    case 'message.sent':
-      return command.data.text;
-    case 'job.completed':
-      return command.data.notes ?? null;
-    case 'job.not-done':
-    case 'pin.suggested':
-      return command.data.note ?? null;
-    default:
-      return null;
-  }
-}
-
-/** The corrected pin position, or else the phone's position. */
-function placeOf(command: FieldCommand): { latitude: number; longitude: number } | null {
-  const place = command.type === 'pin.suggested' ? command.data : command.position;
-  return 'none' in place ? null : { latitude: place.latitude, longitude: place.longitude };
-}

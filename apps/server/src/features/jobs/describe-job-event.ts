@@ -6,6 +6,13 @@ type Details = Readonly<Record<string, unknown>>;
 export function describeJobEvent(type: string, details: Details, nameOf: (userId: string) => string): string {
   switch (type) {
     case 'created':
+      if (details['from'] === 'field-report')
+        return [
+          'Made again from a field report',
+          text(details['before']) && `It was ${text(details['before'])}`,
+        ]
+          .filter(Boolean)
+          .join('. ');
       if (details['from'] === 'quote') return 'Created from an accepted quote';
       return details['from'] === 'due-list' ? 'Created from the list of due tanks' : 'Job created';
     case 'made-by-series':
@@ -32,10 +39,26 @@ export function describeJobEvent(type: string, details: Details, nameOf: (userId
       return `On route ${text(details['routeName'])}`;
     case 'unplanned':
       return `Off its route: ${text(details['reason'])}`;
+    case 'reported':
+      return [
+        `${decided[text(details['act'])] ?? 'Report'} of ${text(details['by']) || 'the crew'}`,
+        text(details['said']),
+        gallons(details['gallons']),
+        text(details['notes']),
+      ]
+        .filter(Boolean)
+        .join('. ');
     default:
       return type;
   }
 }
+
+const decided: Readonly<Record<string, string>> = {
+  replaced: 'Gallons replaced by the report',
+  added: 'Second visit added from the report',
+  'kept-as-note': 'Kept as a note: the report',
+  corrected: 'Corrected by the report',
+};
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const list = (value: unknown): string =>

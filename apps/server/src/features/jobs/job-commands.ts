@@ -10,6 +10,7 @@ import {
 import type { GallonsFrom } from '@haulwright/domain/jobs/job-gallons';
 import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import { maxLength } from '@haulwright/domain/kernel/text';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { keepClientActive } from '../clients/clients.queries.ts';
 import { whoBegan } from './begun-by.queries.ts';
@@ -95,31 +96,18 @@ export async function applyJobEffect(
     });
 }
 
-/**
- * Replaces the results of a completed (locked) job by the crew's report; its gallons only where the ledger has not set
- * them already.
- */
-export async function replaceCompletion(
+/** Adds to the notes of a completed (locked) job; what no longer fits is only in the history of the job. */
+export async function addCompletionNotes(
   tx: TenantTransaction,
   { actor, now, events }: Doing,
-  job: LockedJob,
-  {
-    gallons,
-    ...done
-  }: {
-    readonly completedAt: Date;
-    readonly completionNotes: string | null;
-    /** By hand. */
-    readonly gallons?: number | null;
-  },
+  { id: jobId, completionNotes: before }: LockedJob,
+  added: string,
 ): Promise<void> {
-  const startedAt =
-    job.startedAt === null || job.startedAt > done.completedAt ? done.completedAt : job.startedAt;
-  const columns = gallons === undefined ? {} : gallonColumns(gallons, 'by-hand');
-  await updateJob(tx, job.id, { ...done, startedAt, ...columns }, now);
-  const fields = ['times of work', ...(gallons === undefined ? [] : ['gallons']), 'completion notes'];
-  await recordJobEvents(tx, actor, [{ type: 'edited', jobId: job.id, details: { fields } }]);
-  await events.publish(tx, 'jobs.changed', { what: 'corrected', jobId: job.id, actor, at: now });
+  const completionNotes = before === null ? added : `${before}\n${added}`;
+  if (completionNotes.length > maxLength.description) return;
+  await updateJob(tx, jobId, { completionNotes }, now);
+  await recordJobEvents(tx, actor, [{ type: 'edited', jobId, details: { fields: ['completion notes'] } }]);
+  await events.publish(tx, 'jobs.changed', { what: 'corrected', jobId, actor, at: now });
 }
 
 /**

@@ -6,7 +6,12 @@ import { jobEvents } from './jobs.tables.ts';
 
 /** `planned` and `unplanned` concern routes; `made-by-series` has no user. */
 export type JobEvent =
-  | { readonly type: 'created'; readonly jobId: string; readonly details?: { from?: 'due-list' | 'quote' } }
+  | {
+      readonly type: 'created';
+      readonly jobId: string;
+      /** `before`: the number of the deleted job that it takes the place of. */
+      readonly details?: { from?: 'due-list' | 'quote' | 'field-report'; before?: string };
+    }
   | { readonly type: 'made-by-series'; readonly jobId: string; readonly details: { seriesId: string } }
   | { readonly type: 'duplicated'; readonly jobId: string; readonly details: { jobNumber: string } }
   | { readonly type: 'edited'; readonly jobId: string; readonly details: { fields: string[] } }
@@ -30,7 +35,19 @@ export type JobEvent =
       readonly jobId: string;
       readonly details: { routeId: string; routeName: string };
     }
-  | { readonly type: 'unplanned'; readonly jobId: string; readonly details: { reason: string } };
+  | { readonly type: 'unplanned'; readonly jobId: string; readonly details: { reason: string } }
+  | { readonly type: 'reported'; readonly jobId: string; readonly details: ReportDecided };
+
+/** What became of a crew's report that did not fit the job. */
+export type ReportDecided = {
+  readonly act: 'replaced' | 'added' | 'kept-as-note' | 'corrected';
+  /** Who reported it. */
+  readonly by: string;
+  /** What they did, as a sentence. */
+  readonly said: string;
+  readonly gallons?: number;
+  readonly notes?: string;
+};
 
 /** When the work was done, not when the office heard of it. */
 export const happenedAt = sql`coalesce(${jobEvents.occurredAt}, ${jobEvents.createdAt})`.mapWith(

@@ -1,3 +1,4 @@
+// Public to other features: moves and gives jobs.
 import { isEditable } from '@haulwright/domain/jobs/job-changes';
 import { statusAfterAssignment } from '@haulwright/domain/jobs/job-lifecycle';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';

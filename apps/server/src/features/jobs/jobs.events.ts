@@ -36,6 +36,8 @@ export interface RouteOfJob {
   /** Its position among the route's jobs, starting at 1. */
   readonly position: number;
   readonly arrivalSecond: number;
+  /** Whether its driver has it. */
+  readonly isOut: boolean;
 }
 
 /** The invoice that keeps a job. */

@@ -211,6 +211,9 @@ export const jobsProcedures = {
         throw errors['job.already-started']();
       const held = await heldOf(services.events, tx, [id]);
       if (held !== undefined) throw errors['job.locked-on-route'](heldWords(held));
+      // The crew may work on it at this moment, without signal.
+      const route = (await services.events.ask(tx, 'jobs.routes', { jobIds: [id] })).get(id);
+      if (route?.isOut === true) throw errors['job.on-published-route']();
       await services.events.publish(tx, 'jobs.changed', {
         what: 'leaving',
         jobIds: [id],

@@ -228,6 +228,7 @@ const jobEventTypes = [
   'assigned',
   'planned',
   'unplanned',
+  'reported',
 ] as const;
 export type JobEventType = (typeof jobEventTypes)[number];
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CompanyUser } from '@haulwright/contract/users.contract';
 import type { Absence } from '@haulwright/domain/access/membership';
 import type { Role } from '@haulwright/domain/access/permissions';
@@ -92,4 +92,17 @@ export async function updateProfile(
   profile: { fullName: string; phone: string | null },
 ): Promise<void> {
   await tx.update(profiles).set(profile).where(eq(profiles.userId, userId));
+}
+
+/** Public to other features. Names of people of the company, by id; also of those who left. */
+export async function personNames(
+  tx: TenantTransaction,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { userId, fullName, email } = profiles;
+  const rows = await tx
+    .select({ userId, fullName, email })
+    .from(profiles)
+    .where(inArray(userId, [...userIds]));
+  return new Map(rows.map((row) => [row.userId, row.fullName || row.email]));
 }

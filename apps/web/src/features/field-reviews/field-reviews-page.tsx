@@ -5,11 +5,13 @@ import { Tabs } from '../../ui/page/tabs.tsx';
 import { HandInButton } from './hand-in-button.tsx';
 import { useOpenReviewCount } from './open-review-count.ts';
 import { ReviewList } from './review-list.tsx';
-import { type ReviewTab, reviewPages } from './review-queries.ts';
+import { cardPages, type ReviewTab, reviewPages } from './review-queries.ts';
 
 /** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient, search }: PageVisit) =>
-  queryClient.prefetchInfiniteQuery(reviewPages(search['state'] === 'settled' ? 'settled' : 'open'));
+  search['state'] === 'settled'
+    ? queryClient.prefetchInfiniteQuery(reviewPages('settled'))
+    : queryClient.prefetchInfiniteQuery(cardPages());
 
 /** Field reports that could not take effect automatically: the office decides. */
 export default function FieldReviewsPage() {

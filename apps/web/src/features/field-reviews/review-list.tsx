@@ -3,19 +3,45 @@ import { useState } from 'react';
 import { ListFrame } from '../../loading/list-frame.tsx';
 import { useRows } from '../../loading/use-rows.ts';
 import { ReviewCard } from './review-card.tsx';
-import { type ReviewTab, reviewPages } from './review-queries.ts';
+import { cardPages, type ReviewTab, reviewPages } from './review-queries.ts';
+import { TruckDayCard } from './truck-day-card.tsx';
 
-/** Field reports that are waiting for a decision, or were decided. */
-export function ReviewList({ tab }: { readonly tab: ReviewTab }) {
+/** Field reports that wait for a decision, by truck and day, or those that were decided. */
+export const ReviewList = ({ tab }: { readonly tab: ReviewTab }) =>
+  tab === 'open' ? <OpenReports /> : <SettledReports />;
+
+function OpenReports() {
   const [now] = useState(() => new Date());
-  const reviews = useRows(reviewPages(tab));
+  const cards = useRows(cardPages());
+  return (
+    <ListFrame
+      query={cards}
+      noun="field reports"
+      skeletons={{ count: 2, each: 'h-40' }}
+      icon={<ClipboardCheck />}
+      empty={{ yet: emptyWords.open }}
+    >
+      {(rows) => (
+        <div className="flex flex-col gap-4">
+          {rows.map((card) => (
+            <TruckDayCard key={card.id} card={card} now={now} />
+          ))}
+        </div>
+      )}
+    </ListFrame>
+  );
+}
+
+function SettledReports() {
+  const [now] = useState(() => new Date());
+  const reviews = useRows(reviewPages('settled'));
   return (
     <ListFrame
       query={reviews}
       noun="field reports"
       skeletons={{ count: 2, each: 'h-40' }}
       icon={<ClipboardCheck />}
-      empty={{ yet: emptyWords[tab] }}
+      empty={{ yet: emptyWords.settled }}
     >
       {(rows) => (
         <ul aria-label="Field reports" className="flex flex-col gap-3">

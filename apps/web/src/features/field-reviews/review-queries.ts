@@ -1,13 +1,17 @@
+import type { ReviewAct } from '@haulwright/domain/field/review-acts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { newIdempotencyKey } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { byCursor } from '../../loading/use-rows.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { refreshJobs } from '../jobs/job-queries.ts';
+import type { Decision } from './stops-of-card.ts';
 
 export type ReviewTab = 'open' | 'settled';
 
 const PAGE_SIZE = 30;
+const CARD_PAGE_SIZE = 20;
 
 /** Field reports, newest first, in pages. */
 export const reviewPages = (state: ReviewTab) =>
@@ -16,26 +20,57 @@ export const reviewPages = (state: ReviewTab) =>
     ...byCursor,
   });
 
-/** Lets a report count, or keeps it as a note. */
+/** Open reports by truck and day, in pages. */
+export const cardPages = () =>
+  api.field.reviewCards.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor, limit: CARD_PAGE_SIZE }),
+    ...byCursor,
+  });
+
+/** Decides reports in one call; one that cannot take effect stops it, and stays open with those after it. */
 export function useDecide() {
   const queryClient = useQueryClient();
-  return useMutation(
-    api.field.decide.mutationOptions({
-      onSuccess: ({ state, title }) => {
-        toast.success({
-          title: state === 'counted' ? 'Report accepted' : 'Kept as a note',
-          description: title,
+  return useMutation({
+    mutationFn: (decisions: Decision[]) =>
+      api.field.decideAll.call(
+        { decisions, note: null },
+        { context: { idempotencyKey: newIdempotencyKey() } },
+      ),
+    onSuccess: ({ decidedCount, refused, reviews }, decisions) => {
+      const title = reviews.find(({ id }) => id === refused?.id)?.title ?? '';
+      if (refused === null)
+        toast.success({ title: decidedInWords(decisions), description: reviews.at(-1)?.title });
+      else
+        toast.error({
+          title: `${decidedCount} of ${decisions.length} decided`,
+          description: `${title}: ${refused.message}`,
         });
-      },
-      onError: (error) =>
-        toast.error({ title: 'Failed to save the decision', description: messageOf(error) }),
-      // Also after a refusal, which often means that someone else was faster.
-      onSettled: async () => {
-        await Promise.all([
-          queryClient.invalidateQueries({ queryKey: api.field.key() }),
-          refreshJobs(queryClient),
-        ]);
-      },
-    }),
-  );
+    },
+    onError: (error) => toast.error({ title: 'Failed to save the decision', description: messageOf(error) }),
+    // Also after a refusal, which often means that someone else was faster.
+    onSettled: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: api.field.key() }),
+        refreshJobs(queryClient),
+      ]);
+    },
+  });
+}
+
+const decided: Readonly<Record<ReviewAct, string>> = {
+  count: 'Report accepted',
+  'make-job': 'Job made again',
+  replace: 'Gallons replaced',
+  'second-visit': 'Second visit added',
+  tomorrow: 'Job put on tomorrow',
+  cancel: 'Job cancelled',
+  note: 'Kept as a note',
+};
+
+function decidedInWords(decisions: readonly Decision[]): string {
+  const acts = new Set(decisions.map(({ act }) => act));
+  const chosen = (['make-job', 'replace', 'second-visit'] as const).find((act) => acts.has(act));
+  const [first] = acts;
+  if (decisions.length > 2 && chosen === undefined) return `${decisions.length} reports accepted`;
+  return decided[chosen ?? first ?? 'count'];
 }

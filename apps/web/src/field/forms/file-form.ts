@@ -1,3 +1,4 @@
+import { aboutStop } from '@haulwright/domain/field/about-stop';
 import type { FormSubmission } from '@haulwright/domain/forms/form-submission';
 import type { PersonDatabase } from '../device/database.ts';
 import { saveCommand } from '../device/outbox.ts';
@@ -16,6 +17,7 @@ export async function fileForm(
     database,
     {
       type: 'form.filed',
+      about: aboutStop(stop.job, stop.route),
       subject: `job:${data.jobId}`,
       seen: stop.job?.version ?? null,
       capturedAt: new Date().toISOString(),

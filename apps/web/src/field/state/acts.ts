@@ -1,3 +1,4 @@
+import { aboutStop } from '@haulwright/domain/field/about-stop';
 import { arrivalAt } from '@haulwright/domain/field/arrival';
 import type { PackRoute } from '@haulwright/domain/field/day-pack';
 import type { FieldCommand, FieldPosition, NotDoneReason } from '@haulwright/domain/field/field-command';
@@ -25,12 +26,17 @@ export const subjectOf = (stop: StopView): string =>
 const seenOf = ({ job }: StopView): string | null => job?.version ?? null;
 const rightNow = (): string => new Date().toISOString();
 
-/** Common fields of every report about work at a stop: subject, version seen, time and position. */
+/** Common fields of every report about work at a stop: subject, version seen, whose it is, time and position. */
 export const atStop = (stop: StopView) => ({
-  subject: subjectOf(stop),
-  seen: seenOf(stop),
+  ...namedBy(stop),
   capturedAt: rightNow(),
   position: asksForPlace(stop) ? positionNow() : placeOff,
+});
+
+const namedBy = (stop: StopView) => ({
+  subject: subjectOf(stop),
+  seen: seenOf(stop),
+  about: aboutStop(stop.job, stop.route),
 });
 
 const placeOff: FieldPosition = { none: 'off' };
@@ -46,6 +52,7 @@ export async function startRoute(database: PersonDatabase, route: PackRoute): Pr
       seen: null,
       capturedAt: rightNow(),
       position: positionNow(),
+      about: aboutStop(null, route),
       data: { routeId: route.id },
     },
     route.name,
@@ -84,8 +91,7 @@ export async function saveArrival(
     database,
     {
       type: 'stop.arrived',
-      subject: subjectOf(stop),
-      seen: seenOf(stop),
+      ...namedBy(stop),
       capturedAt,
       position,
       data: { stop: stop.name, ...arrivalAt(position, pinOf(stop)) },
@@ -109,8 +115,7 @@ export async function suggestPin(
     database,
     {
       type: 'pin.suggested',
-      subject: subjectOf(stop),
-      seen: seenOf(stop),
+      ...namedBy(stop),
       capturedAt,
       position,
       data: { jobId: stop.job.id, latitude, longitude, note: null },

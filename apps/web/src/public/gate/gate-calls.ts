@@ -13,17 +13,20 @@ export class GateRefusal extends Error {
   readonly issues: Partial<Record<GateField, string>>;
   /** Until the call may be repeated; undefined when it may be at once. */
   readonly waitSeconds: number | undefined;
+  /** What the truck holds, of gallons beyond it. */
+  readonly truckGallons: number | undefined;
 
   constructor(
     message: string,
     code?: string,
     issues: Partial<Record<GateField, string>> = {},
-    waitSeconds?: number,
+    { waitSeconds, truckGallons }: { readonly waitSeconds?: unknown; readonly truckGallons?: unknown } = {},
   ) {
     super(message);
     this.code = code;
     this.issues = issues;
-    this.waitSeconds = waitSeconds;
+    this.waitSeconds = typeof waitSeconds === 'number' ? waitSeconds : undefined;
+    this.truckGallons = typeof truckGallons === 'number' ? truckGallons : undefined;
   }
 }
 
@@ -38,9 +41,9 @@ export const mailCode = (token: string): Promise<CodeMail> => ask('code-mails', 
  * content then gets the stored receipt.
  * @throws GateRefusal
  */
-export async function sendReceipt(token: string, said: GateSaid): Promise<GateVisit> {
+export async function sendReceipt(token: string, said: GateSaid, isSure: boolean): Promise<GateVisit> {
   try {
-    return await ask<GateVisit>('receipt', { token, ...said });
+    return await ask<GateVisit>('receipt', { token, ...said, isSure });
   } catch (error) {
     if (!(error instanceof GateRefusal) || error.code !== 'gate.already-received') throw error;
     const visit = await askVisit(token).catch(() => undefined);
@@ -95,13 +98,7 @@ export function refusalOf(status: number, body: unknown): GateRefusal {
     return new GateRefusal(typeof requestId === 'string' ? `${broken}\nRequest ${requestId}` : broken);
   const issues = code.startsWith('gate.code-') ? { code: message } : issuesOf(data);
   const [first] = Object.values(issues);
-  const { waitSeconds } = (data ?? {}) as { waitSeconds?: unknown };
-  return new GateRefusal(
-    first ?? message,
-    code,
-    issues,
-    typeof waitSeconds === 'number' ? waitSeconds : undefined,
-  );
+  return new GateRefusal(first ?? message, code, issues, data ?? {});
 }
 
 function issuesOf(data: unknown): Partial<Record<GateField, string>> {

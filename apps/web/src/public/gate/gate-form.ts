@@ -14,6 +14,7 @@ import {
   type GateField,
   type GateTyped,
 } from './gate-said.ts';
+import { say } from './gate-words.ts';
 import { makeMailedCodeField, type MailedCodeField } from './mailed-code-field.ts';
 import { makeSignatureBox } from './signature-box.ts';
 
@@ -133,7 +134,23 @@ export function gateForm(
     const first = gateFields.find((field) => wrong[field] !== undefined);
     if (first !== undefined) (first === 'strokes' ? signature.pad : fields[first].input)?.focus();
   }
-  async function send() {
+  /** Asks about gallons beyond what the truck holds, in figures. */
+  function question(gallons: number, truckGallons: number): HTMLElement {
+    const [typedText, heldText] = [gallons, truckGallons].map((one) => one.toLocaleString('en-US'));
+    const yes = makeButton({ label: 'Yes, sign it so', onPress: () => void send(true) });
+    const no = makeButton({ label: 'No, change it', onPress: () => receivedGallons.input.focus() });
+    return element(
+      'div',
+      { role: 'alert', class: 'flex flex-col gap-3 rounded-lg border border-line-strong p-3' },
+      element(
+        'p',
+        { class: 'font-semibold' },
+        `${say('More than the truck holds')} (${heldText} gal). ${typedText} gal: ${say('is that right?')}`,
+      ),
+      element('div', { class: 'flex flex-wrap gap-2' }, no.button, yes.button),
+    );
+  }
+  async function send(isSure = false) {
     if (isSending) return;
     wasTried = true;
     failure?.remove();
@@ -150,7 +167,7 @@ export function gateForm(
         said.strokes.map((stroke) => [...stroke]),
         maxGatePoints,
       );
-      onReceived(await sendReceipt(token, { ...said, strokes }));
+      onReceived(await sendReceipt(token, { ...said, strokes }, isSure));
     } catch (error) {
       if (!(error instanceof GateRefusal)) throw error;
       // The field is missing where the office has added the site's address since the page was loaded.
@@ -159,7 +176,10 @@ export function gateForm(
       goToFirst(error.issues);
       // The error is already shown beside its field.
       if (gateFields.some((field) => error.issues[field] !== undefined)) return;
-      failure = alertText(error.message);
+      failure =
+        error.truckGallons === undefined
+          ? alertText(error.message)
+          : question(said.receivedGallons, error.truckGallons);
       button.before(failure);
     } finally {
       isSending = false;
@@ -177,6 +197,8 @@ export function gateForm(
       const isEmpty = fields[field].input.value.trim() === '';
       if (!isEmpty || wasTried) fields[field].setError(wrongIn(typed())[field]);
     });
+  // The question was about another amount.
+  receivedGallons.input.addEventListener('input', () => failure?.remove());
   receivedGallons.input.addEventListener('change', () => {
     const gallons = readGallons(receivedGallons.input.value);
     if (gallons !== null) receivedGallons.input.value = gallons.toLocaleString('en-US');

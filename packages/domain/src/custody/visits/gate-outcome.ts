@@ -1,3 +1,4 @@
+import { holdsAtMost } from '../ledger/overfull.ts';
 import { allocate } from '../../kernel/allocate.ts';
 import { formatGallons } from '../../kernel/quantity.ts';
 
@@ -52,6 +53,10 @@ export const isNothingRefused = (
   outcome === 'partly_accepted' &&
   dumped.every(({ emptied }) => emptied) &&
   receivedGallons >= dumped.reduce((sum, { gallons }) => sum + gallons, 0);
+
+/** Whether a site's figure is more than the truck can have brought: it is asked about before it is signed. */
+export const isBeyondTruck = (receivedGallons: number, truckGallons: number): boolean =>
+  receivedGallons > holdsAtMost(truckGallons);
 
 export interface SiteWord extends SiteFigure {
   readonly name: string;

@@ -4,6 +4,7 @@ import type { GateReceipt } from '@haulwright/domain/gate/gate-receipt';
 import { maskedEmail } from '@haulwright/domain/gate/mailed-code';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { disposalVisits } from '../../custody/rows/disposal-visits.tables.ts';
 import { gateLinks, gateReceipts } from './gate.tables.ts';
 
@@ -83,4 +84,12 @@ export async function dischargesOf(
      where x.visit_id = ${visitId} and f.kind = 'discharge' and f.gallons is not null and not exists (select from load_facts r where r.replaces_id = f.id)
      order by f.occurred_at, f.id`);
   return rows as unknown as Awaited<ReturnType<typeof dischargesOf>>;
+}
+
+/** The gallons that all tanks of the trucks with these tanks hold. */
+export async function truckHolds(tx: TenantTransaction, compartmentIds: readonly string[]): Promise<number> {
+  const { rows } = await tx.execute<{ gallons: number }>(sql`
+    select coalesce(sum(c.capacity_gallons), 0)::int as gallons from vehicle_compartments c
+     where c.vehicle_id in (select vehicle_id from vehicle_compartments where id = any(${uuids(compartmentIds)}))`);
+  return rows[0]?.gallons ?? 0;
 }

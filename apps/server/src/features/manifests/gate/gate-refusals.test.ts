@@ -20,6 +20,20 @@ beforeEach(async () => {
   truck = await company.newTruck();
 });
 
+it('more than the truck holds is asked about before it is signed, and recorded once the signer is sure', async () => {
+  const visitId = await gate.twoDumped(truck);
+  const token = await gate.tokenOf(visitId);
+  const asked = await gate.receive(token, 12_000);
+  expect(refusalOf(asked)).toEqual([422, 'gate.beyond-truck']);
+  expect(asked.body.message).toContain('Correct it');
+  expect(asked.body.data.truckGallons).toBeLessThan(12_000);
+  // Nothing was signed or moved by the question.
+  expect(bodyOf(await gate.look(token)).receipt).toBeNull();
+  expect((await gate.ticketOf(visitId)).gallons).toBe(2_000);
+  const said: GateVisit = bodyOf(await gate.receive(token, 12_000, { isSure: true }));
+  expect(said.receipt).toMatchObject({ receivedGallons: 12_000, reportedGallons: 2_000 });
+});
+
 describe('a load that the site does not accept', () => {
   it('is aboard again when it was rejected, and a discrepancy until the crew has said why', async () => {
     const visitId = await gate.twoDumped(truck);

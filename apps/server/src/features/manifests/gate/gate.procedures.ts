@@ -8,7 +8,7 @@ import { drawnCode, hashOfToken, makeGateLink } from './gate-code.ts';
 import { findLink, receiptOf, reporterOf, type GateLink } from './gate-links.queries.ts';
 import { loadGateVisit } from './gate-visit.ts';
 import type { TooOften, WrongCode } from './mailed-codes.ts';
-import { receiveAtGate } from './receive-at-gate.ts';
+import { receiveAtGate, type BeyondTruck } from './receive-at-gate.ts';
 
 /** The link of a valid token. */
 async function linkOf({ services }: RequestContext, token: string): Promise<GateLink | undefined> {
@@ -90,7 +90,9 @@ export const gateProcedures = {
       const doing = { code, now: services.now(), events: services.events };
       const received = await receiveAtGate(tx, link, said, doing);
       if (!received.ok && received.refusal === 'not-found') throw errors['gate.no-such-link']();
-      answer(received, errors);
+      answer(received, errors, {
+        'gate.beyond-truck': ({ truckGallons }: BeyondTruck) => ({ data: { truckGallons } }),
+      });
       const visit = await loadGateVisit(tx, link);
       if (visit === undefined) throw errors['gate.no-such-link']();
       return visit;

@@ -1,5 +1,6 @@
 import {
   dumpedBySite,
+  isBeyondTruck,
   isNothingRefused,
   siteNote,
   type DumpedTank,
@@ -19,7 +20,14 @@ import type { PostAct } from '../../custody/rows/loads.events.ts';
 import { followGate } from '../following/follow-ledger.ts';
 import { lockPapersOf } from '../following/papers-of-visits.queries.ts';
 import { signManifestsByGate } from '../signing/gate-signature.ts';
-import { dischargesOf, insertReceipt, receiptOf, reporterOf, type GateLink } from './gate-links.queries.ts';
+import {
+  dischargesOf,
+  insertReceipt,
+  receiptOf,
+  reporterOf,
+  truckHolds,
+  type GateLink,
+} from './gate-links.queries.ts';
 import type { RightCode } from './mailed-codes.ts';
 import { takeMailedCode } from './mailed-codes.queries.ts';
 
@@ -28,6 +36,13 @@ interface Doing {
   readonly code: RightCode | null;
   readonly now: Date;
   readonly events: Services['events'];
+}
+
+/** More was typed than the truck can have brought, and nobody has said yet that it is right. */
+export interface BeyondTruck {
+  readonly ok: false;
+  readonly refusal: 'gate.beyond-truck';
+  readonly truckGallons: number;
 }
 
 /**
@@ -40,10 +55,11 @@ interface Doing {
 export async function receiveAtGate(
   tx: TenantTransaction,
   { companyId, visitId, userId, id: linkId }: GateLink,
-  said: Omit<GateReceiptInput, 'token' | 'code'>,
+  { isSure, ...said }: Omit<GateReceiptInput, 'token' | 'code'>,
   { code, now, events }: Doing,
 ): Promise<
-  Outcome<null, 'not-found' | 'gate.already-received' | 'gate.nothing-refused' | 'gate.code-ended'>
+  | Outcome<null, 'not-found' | 'gate.already-received' | 'gate.nothing-refused' | 'gate.code-ended'>
+  | BeyondTruck
 > {
   const { ticketNumber } = said;
   const actor = { companyId, userId };
@@ -57,6 +73,9 @@ export async function receiveAtGate(
   // The office withdrew the dump, or moved it to another tank, meanwhile.
   if (dumped.length === 0) return refused('not-found');
   if (isNothingRefused(dumped, said)) return refused('gate.nothing-refused');
+  const truckGallons = isSure ? null : await truckHolds(tx, tanks);
+  if (truckGallons !== null && isBeyondTruck(said.receivedGallons, truckGallons))
+    return { ok: false, refusal: 'gate.beyond-truck', truckGallons };
   if (code !== null && !(await takeMailedCode(tx, visitId, code.codeHash))) return refused('gate.code-ended');
   const reportedGallons = dumped.reduce((sum, { gallons }) => sum + gallons, 0);
   const isPosted = await followSite(tx, { ...actor, now, isAdmin: false, events }, { dumped, said });

@@ -20,6 +20,7 @@ export async function routesOfJobs(
       driverUserId: routes.driverUserId,
       position,
       arrivalSecond: routeStops.arrivalSecond,
+      isOut: sql<boolean>`${routes.status} in ('published', 'in_progress')`,
     })
     .from(routeStops)
     .innerJoin(routes, eq(routes.id, routeStops.routeId))

@@ -2,7 +2,7 @@ import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { messageOf } from '../../../api/errors.ts';
+import { codeOf, messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -28,7 +28,12 @@ export function JobDialog({ name, ...props }: JobDialogProps & { readonly name: 
   return <Dialog {...props} />;
 }
 
-function CancelJob({ job, onClose }: JobDialogProps) {
+interface CancelJobProps extends JobDialogProps {
+  /** Why it is cancelled and not deleted. */
+  readonly because?: string;
+}
+
+function CancelJob({ job, onClose, because }: CancelJobProps) {
   const cancel = useJobChange({
     run: (reason: string) => api.jobs.setStatus.call({ id: job.id, status: 'cancelled', reason }),
     done: () => 'Job cancelled',
@@ -38,11 +43,14 @@ function CancelJob({ job, onClose }: JobDialogProps) {
   return (
     <AskReasonDialog
       title="Cancel Job"
-      description={
+      description={[
+        because,
         job.route === null
           ? 'The job stays in the list as cancelled and can be reopened.'
-          : `The job is removed from ${job.route.name} and stays in the list as cancelled.`
-      }
+          : `The job is removed from ${job.route.name} and stays in the list as cancelled.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       submitLabel="Cancel Job"
       keepLabel="Keep Job"
       busy={cancel.isPending}
@@ -150,10 +158,14 @@ function DeleteJob({ job, onClose }: JobDialogProps) {
       void refreshJobs(queryClient);
     },
     onError: (error) => {
+      // Cancelling it is offered instead.
+      if (isOnPublishedRoute(error)) return;
       onClose();
       toast.error({ title: 'Failed to delete the job', description: messageOf(error) });
     },
   });
+  if (isOnPublishedRoute(remove.error))
+    return <CancelJob job={job} onClose={onClose} because={messageOf(remove.error)} />;
   return (
     <ConfirmDialog
       open
@@ -168,6 +180,8 @@ function DeleteJob({ job, onClose }: JobDialogProps) {
     />
   );
 }
+
+const isOnPublishedRoute = (error: unknown): boolean => codeOf(error) === 'job.on-published-route';
 
 const dialogs = {
   complete: CompleteJobDialog,

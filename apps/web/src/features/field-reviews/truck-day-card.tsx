@@ -1,0 +1,123 @@
+import type { ReviewCard } from '@haulwright/contract/field.contract';
+import type { ReviewAct } from '@haulwright/domain/field/review-acts';
+import { buttonLook } from '../../ui/buttons/button-look.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { dateInWords } from '../../ui/words/date-text.ts';
+import { momentInWords } from '../../ui/words/moment-text.ts';
+import { useSession } from '../session/session-context.ts';
+import { BothSides } from './both-sides.tsx';
+import { JobLine, ReportFacts } from './report-facts.tsx';
+import { useDecide } from './review-queries.ts';
+import {
+  actsOfStop,
+  type Decision,
+  decisionsAtOnce,
+  decisionsOfStop,
+  type ReportedStop,
+  stopsOf,
+} from './stops-of-card.ts';
+
+/** A crew's day with one truck: its stops in order of time, decided one by one or at once. */
+export function TruckDayCard({ card, now }: { readonly card: ReviewCard; readonly now: Date }) {
+  const decide = useDecide();
+  const { day, vehicle, technician, reviews, moreCount } = card;
+  const title = [vehicle?.name, technician.fullName, dateInWords(day, now)].filter(Boolean).join(' · ');
+  const atOnce = decisionsAtOnce(reviews);
+  const leftCount = reviews.length - atOnce.length;
+  const press = (decisions: Decision[]) => decide.mutate(decisions);
+  return (
+    <Card
+      title={title}
+      description={`${reviews.length === 1 ? '1 report' : `${reviews.length} reports, in order of time`}${
+        moreCount > 0 ? `; ${moreCount} more follow` : ''
+      }${leftCount > 0 && atOnce.length > 0 ? `; ${leftCount} of them you decide one by one` : ''}`}
+      actions={
+        atOnce.length > 1 && (
+          <Button
+            variant="primary"
+            busy={decide.isPending}
+            aria-label={`Accept all ${atOnce.length}: ${title}`}
+            onClick={() => press(atOnce)}
+          >
+            Accept all {atOnce.length}
+          </Button>
+        )
+      }
+    >
+      <ul aria-label={`Field reports, ${title}`} className="-my-3 divide-y divide-line">
+        {stopsOf(reviews).map((stop) => (
+          <StopReports key={stop.key} stop={stop} now={now} isBusy={decide.isPending} onPress={press} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface StopReportsProps {
+  readonly stop: ReportedStop;
+  readonly now: Date;
+  readonly isBusy: boolean;
+  readonly onPress: (decisions: Decision[]) => void;
+}
+
+function StopReports({ stop, now, isBusy, onPress }: StopReportsProps) {
+  const { timeZone } = useSession();
+  const [first] = stop.reviews;
+  const name = first.job?.clientName ?? first.about?.clientName ?? first.site;
+  const acts = actsOfStop(stop);
+  const isConflict = acts.includes('replace');
+  return (
+    <li className="py-3">
+      <dl>
+        <JobLine review={first} />
+      </dl>
+      {stop.reviews.map((review) => (
+        <div key={review.id} className="mt-1">
+          <h3 className="min-w-0 font-semibold break-words">
+            <span className="numeric font-normal text-ink-soft">
+              {momentInWords(review.occurredAt, now, timeZone)}
+            </span>{' '}
+            {review.title}
+          </h3>
+          <ReportFacts review={review} now={now} />
+          <BothSides review={review} now={now} />
+        </div>
+      ))}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {first.clientPhone !== null && first.state === 'open' && (
+          <a href={`tel:${first.clientPhone}`} className={buttonLook({ variant: 'primary' })}>
+            Call {first.clientPhone}
+          </a>
+        )}
+        {acts.map((act, at) => (
+          <Button
+            key={act}
+            variant={at === 0 && act !== 'note' && !isConflict ? 'primary' : 'secondary'}
+            busy={isBusy}
+            aria-label={`${nameOfAct(act, stop, isConflict)}: ${[first.title, name].filter(Boolean).join(', ')}`}
+            onClick={() => onPress(decisionsOfStop(stop, act))}
+          >
+            {nameOfAct(act, stop, isConflict)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const actNames: Readonly<Record<ReviewAct, string>> = {
+  count: 'Accept',
+  'make-job': 'Make a job of it',
+  replace: 'Replace',
+  'second-visit': 'Second visit',
+  tomorrow: 'Put it on tomorrow',
+  cancel: 'Cancel the job',
+  note: 'Keep as a note',
+};
+
+function nameOfAct(act: ReviewAct, { reviews: [{ kind }] }: ReportedStop, isConflict: boolean): string {
+  if (act === 'count' && kind === 'pin') return 'Move the pin';
+  if (act === 'note' && kind !== 'effect') return 'Mark as seen';
+  return act === 'note' && isConflict ? 'Keep the first' : actNames[act];
+}
