@@ -14,7 +14,7 @@ export function clientColumns(units: Units, today: Date): DataColumn<ClientRow>[
     {
       id: 'name',
       header: 'Client',
-      width: 13,
+      width: 12,
       sorts: true,
       rowHeader: true,
       cell: ({ id, name, status }) => (
@@ -48,7 +48,7 @@ export function clientColumns(units: Units, today: Date): DataColumn<ClientRow>[
     },
     { id: 'phone', header: 'Phone', width: 8.5, sorts: true, cell: ({ phone }) => phone },
     { id: 'email', header: 'E-mail', width: 12, sorts: true, extra: true, cell: ({ email }) => email },
-    { id: 'city', header: 'City', width: 7, sorts: true, cell: ({ city }) => city },
+    { id: 'city', header: 'City', width: 6.5, sorts: true, cell: ({ city }) => city },
     {
       id: 'sites',
       header: 'Sites',
@@ -69,15 +69,15 @@ export function clientColumns(units: Units, today: Date): DataColumn<ClientRow>[
     {
       id: 'next',
       header: 'Next Service',
-      width: 8.5,
+      width: 7.5,
       sorts: true,
       cell: ({ nextDate }) => day(nextDate),
     },
-    { id: 'due', header: 'Due', width: 8.5, cell: ({ dueDate }) => day(dueDate) },
+    { id: 'due', header: 'Due', width: 7.5, cell: ({ dueDate }) => day(dueDate) },
     {
       id: 'last',
       header: 'Last Service',
-      width: 8.5,
+      width: 7.5,
       sorts: true,
       endFirst: true,
       cell: ({ lastDate }) => day(lastDate),
@@ -85,7 +85,7 @@ export function clientColumns(units: Units, today: Date): DataColumn<ClientRow>[
     {
       id: 'gallons',
       header: `Last ${units.volumeNoun}`,
-      width: 6.5,
+      width: 6,
       numeric: true,
       sorts: true,
       cell: ({ lastGallons }) => (lastGallons === null ? '' : units.volume(lastGallons)),
@@ -93,7 +93,7 @@ export function clientColumns(units: Units, today: Date): DataColumn<ClientRow>[
     {
       id: 'balance',
       header: 'Open Balance',
-      width: 7.5,
+      width: 7,
       numeric: true,
       sorts: true,
       cell: ({ balanceCents }) => (balanceCents === 0 ? '' : formatDollars(balanceCents)),
