@@ -210,6 +210,7 @@ async function answerAtGate(trap: Trap, date: string): Promise<void> {
     ph: 5.4,
     note: 'Come back for the rest before six',
     name: 'Pat Shenk',
+    isSure: false,
     strokes: signature.strokes as [number, number][][],
   };
   const received = await database.inTenant(actor, (tx) =>
