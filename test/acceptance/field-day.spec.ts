@@ -17,6 +17,7 @@ test('a day without signal: done on the phone, kept over a reload, and sent with
   browser,
 }) => {
   const { page: phone, context, company } = await openApp(browser, office, empty.url);
+  const ask = await officeOf(office, empty.url, company);
   const beganAt = Date.now();
   await phone.getByRole('button', { name: 'Start route' }).click();
   await expect(phone.getByRole('link', { name: 'Drive' })).toHaveAttribute('href', /40\.0967/);
@@ -40,9 +41,22 @@ test('a day without signal: done on the phone, kept over a reload, and sent with
   await phone.reload();
   await expect(phone.getByText('2 of 3 stops done')).toBeVisible();
   await expect(phone.getByText(/^No signal\. 4 saved on this phone/)).toBeVisible();
+
+  // What was reported is corrected without signal, and shown at once.
+  await phone.goto(`${empty.url}/field/stop/job/${(await jobAt(ask, 'Farm 1')).id}`);
+  await phone.getByRole('link', { name: 'Correct my report' }).click();
+  await look(phone, 'correcting a report');
+  await phone.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(phone.getByText('Nothing is different yet.')).toBeVisible();
+  await phone.getByLabel(/^Amount pumped/).fill('9,000');
+  await phone.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(phone.getByText(/^Only .* more fit into the tank\./)).toBeVisible();
+  await phone.getByLabel(/^Amount pumped/).fill('1,200');
+  await phone.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(phone.getByText('1,200 gal').first()).toBeVisible();
+  await expect(phone.getByText(/^No signal\. 5 saved on this phone/)).toBeVisible();
   await context.setGeolocation(atFarm(3));
 
-  const ask = await officeOf(office, empty.url, company);
   expect(await jobAt(ask, 'Farm 1')).toMatchObject({ status: 'scheduled' });
   const onlineAt = Date.now();
   await context.setOffline(false);
@@ -50,7 +64,7 @@ test('a day without signal: done on the phone, kept over a reload, and sent with
   const first = await jobAt(ask, 'Farm 1');
   expect(first).toMatchObject({
     status: 'completed',
-    actualGallons: 1_150,
+    actualGallons: 1_200,
     completionNotes: 'Baffle is cracked.',
   });
   for (const at of [first.startedAt, first.completedAt]) {

@@ -1,4 +1,5 @@
 import { CompleteScreen } from './day/complete-screen.tsx';
+import { CorrectScreen } from './day/correct-screen.tsx';
 import { GateScreen } from './day/gate-screen.tsx';
 import { DumpScreen } from './day/dump-screen.tsx';
 import { NotNeededScreen } from './day/not-needed-screen.tsx';
@@ -61,6 +62,7 @@ export default function LaterScreens({ path }: { readonly path: string }) {
     ) : (
       <UnitsScreen key={path} stop={stop} rental={rental} />
     );
+  if (at.page === 'correct') return <CorrectScreen key={path} stop={stop} />;
   if (at.page === 'sign') return <SignScreen key={path} stop={stop} />;
   return at.page === 'complete' ? (
     <CompleteScreen key={path} stop={stop} />

@@ -178,6 +178,16 @@ const data = {
   ...shiftData,
   'inspection.done': inspectionReport,
   'form.filed': formSubmission,
+  /** The crew corrects a completion of theirs: all of it that is said here takes the place of what it said. */
+  'report.corrected': z.object({
+    jobId: id,
+    /** The report that is corrected: the completion, or the crew's last correction of it. */
+    commandId: id,
+    gallons: gallons.nullable(),
+    /** The tanks it went into; without, its gallons are in none. */
+    load: z.array(loadRow).max(maxTanks).default([]),
+    notes: optionalText(maxLength.description),
+  }),
 } as const;
 export type FieldCommandType = keyof typeof data;
 export const fieldCommandTypes = Object.keys(data) as FieldCommandType[];
@@ -226,6 +236,7 @@ export const fieldCommand = z.discriminatedUnion('type', [
   commandOf('shift.ended'),
   commandOf('inspection.done'),
   commandOf('form.filed'),
+  commandOf('report.corrected'),
 ]);
 export type FieldCommand = z.infer<typeof fieldCommand>;
 

@@ -80,6 +80,8 @@ export function commandInWords(command: FieldCommand): string {
       return inspectionInWords(command.data);
     case 'form.filed':
       return 'Filled in a form';
+    case 'report.corrected':
+      return 'Corrected the report of the job';
     default:
       return 'Suggested moving the pin';
   }
@@ -106,6 +108,10 @@ const recordedBecause: Readonly<Record<string, string>> = {
   'load.unknown-compartment': 'This tank no longer exists.',
   'load.over-capacity': 'That is more than the tank holds.',
   'load.day-closed': 'The office had closed the truck’s day.',
+  'report.not-found': 'The report that it corrects does not count yet.',
+  'report.not-yours': 'It corrects somebody else’s report.',
+  'report.corrected-meanwhile': 'The office has corrected this report meanwhile.',
+  'report.not-counted': 'The job is not completed any more.',
   'route.not-found': 'This route no longer exists.',
   'route.not-yours': 'This route was not assigned to the technician at that time.',
   'route.is-over': 'This route was already completed.',

@@ -38,6 +38,12 @@ const atSite = commandOf(2, 'stop.arrived', {
   distanceMeters: null,
 });
 const completed = commandOf(3, 'job.completed', { jobId: jobId(1), gallons: 900, notes: null });
+const corrected = commandOf(10, 'report.corrected', {
+  jobId: jobId(1),
+  commandId: completed.id,
+  gallons: 800,
+  notes: null,
+});
 const notDone = commandOf(4, 'job.not-done', { jobId: jobId(1), reason: 'dog', note: null });
 const started = commandOf(5, 'route.started', { routeId });
 const washed = commandOf(8, 'tank.washed', { routeId, compartmentId: siteId });
@@ -72,6 +78,20 @@ describe('what a technician reports', () => {
       facts({ job: job() }),
       applied({ jobEffect: { status: 'in_progress', startedAt: at } }),
     ],
+    [
+      'a correction of completed work counts',
+      corrected,
+      facts({ job: job({ status: 'completed' }) }),
+      applied(),
+    ],
+    ['and only then', corrected, facts({ job: job() }), recorded('report.not-counted')],
+    [
+      'but not of somebody else’s',
+      corrected,
+      facts({ job: job({ status: 'completed' }), keepsCorrection: 'report.not-yours' }),
+      recorded('report.not-yours'),
+    ],
+    ['nor of a job that is gone', corrected, facts({}), recorded('job.not-found')],
     ['arriving twice changes nothing', arrived, facts({ job: underWay(technicianId) }), applied()],
     [
       'arriving where the office pressed Start changes nothing',

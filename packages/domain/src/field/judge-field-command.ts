@@ -20,6 +20,7 @@ export type ReviewCode =
   | 'job.not-yours'
   | 'job.locked-on-route'
   | 'job.needs-missing'
+  | CorrectionCode
   | 'route.not-found'
   | 'route.not-yours'
   | 'route.is-over'
@@ -32,6 +33,10 @@ export type ReviewCode =
   | PaperCode
   | ReadingCode
   | UnitCode;
+
+/** Why a crew's correction of its report does not count. */
+export type CorrectionCode =
+  'report.not-found' | 'report.not-yours' | 'report.corrected-meanwhile' | 'report.not-counted';
 
 /** Why the reading of a form is not entered. */
 export type ReadingCode = 'reading.impossible';
@@ -61,6 +66,8 @@ export interface FieldFacts {
   readonly formVersion?: { readonly id: string } | undefined;
   /** Whether completed work lacks something the company requires; irrelevant for other commands. */
   readonly lacksRequired?: boolean | undefined;
+  /** Of a correction: what keeps it from its report; undefined when nothing does. */
+  readonly keepsCorrection?: CorrectionCode | undefined;
   /** Whether the job, the route or the shift was theirs at `occurredAt`. */
   readonly theirs: boolean;
   /** Whether the company had removed the person by then; a phone finds that out from the server. */
@@ -126,6 +133,8 @@ export function judgeFieldCommand(command: FieldCommand, facts: FieldFacts): Fie
       return facts.vehicle === undefined ? recorded('vehicle.not-found') : { outcome: 'applied' };
     case 'form.filed':
       return facts.formVersion === undefined ? recorded('form.not-found') : judgeOnSite(facts);
+    case 'report.corrected':
+      return judgeCorrection(facts);
     default:
       return facts.job === undefined ? recorded('job.not-found') : { outcome: 'applied', forInbox: 'pin' };
   }
@@ -165,6 +174,13 @@ function judgeCompletion(
   return judged.outcome === 'applied' && facts.lacksRequired === true
     ? recorded('job.needs-missing')
     : judged;
+}
+
+/** Whose report it is counts, not whose job it is by now. */
+function judgeCorrection({ job, keepsCorrection }: FieldFacts): FieldJudgement {
+  if (job === undefined) return recorded('job.not-found');
+  if (keepsCorrection !== undefined) return recorded(keepsCorrection);
+  return job.status === 'completed' ? { outcome: 'applied' } : recorded('report.not-counted');
 }
 
 /** The office hears at once that work was not done. */

@@ -31,6 +31,7 @@ export function loadFactsOf(
   const base = (compartmentId: string, row = 0) => ({ id: idOf(row), compartmentId, occurredAt });
   switch (command.type) {
     case 'job.completed':
+    case 'report.corrected':
     case 'load.taken': {
       const rows = command.type === 'load.taken' ? command.data.rows : command.data.load;
       return rows.map(({ compartmentId, gallons, wasteType, how = null }, at) => ({

@@ -11,6 +11,7 @@ import { isMissing, withReport } from './job-needs.ts';
 import { judgeFieldCommand } from './judge-field-command.ts';
 import { isPaperWhole } from './missing-on-paper.ts';
 import { loadFactsOf } from './load-facts-of.ts';
+import { withCorrections } from './corrections.ts';
 import { afterReport, numbersIn, pickupsOf, type DayPickup } from './pickups-aboard.ts';
 import { withFacts, type SharedPickup } from './tanks-aboard.ts';
 
@@ -31,7 +32,8 @@ export interface Day extends DayPack {
  * Returns the day as the technician sees it: the pack with the waiting commands replayed on it in their
  * order, judged by the server's rules. The pack itself is not changed.
  */
-export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): Day {
+export function replay(sent: DayPack, reported: readonly WaitingCommand[]): Day {
+  const { pack, waiting } = withCorrections(sent, reported);
   const jobs = new Map(pack.jobs.map((job) => [job.id, job]));
   const routes = new Map(pack.routes.map((route) => [route.id, route]));
   const shiftEvents = new Map(pack.shiftEvents.map((event) => [event.id, event]));
@@ -163,6 +165,7 @@ export function jobIdOf(command: FieldCommand): string | null {
     case 'load.taken':
     case 'signature.taken':
     case 'form.filed':
+    case 'report.corrected':
       return command.data.jobId;
     case 'stop.arrived':
       return 'jobId' in command.data.stop ? command.data.stop.jobId : null;

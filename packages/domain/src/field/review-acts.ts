@@ -45,6 +45,8 @@ const neverCounts: ReadonlySet<string | null> = new Set([
 export function actsOf(report: ReviewedReport): readonly ReviewAct[] {
   const { kind, code, commandType, namesJob, jobStatus, namesClient } = report;
   if (kind === 'note' || neverCounts.has(code)) return ['note'];
+  // The office corrects what it knows better; a correction by the crew is told, and never replaces it.
+  if (commandType === 'report.corrected') return ['note'];
   if (kind === 'attempt')
     return jobStatus !== null && isPlannable(jobStatus) ? ['tomorrow', 'cancel', 'note'] : ['note'];
   const isGone = namesJob && jobStatus === null;

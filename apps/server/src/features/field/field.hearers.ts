@@ -10,7 +10,7 @@ export const filesOfTheirWork: Answerer<'files.theirs'> = {
 export const reportsAreSettled: Hearer<'load.posted'> = {
   does: 'field: settles reports whose gallons waited, once the office has recorded them',
   async hear(tx, { act, because, jobIds }) {
-    if (jobIds.length > 0 && (because === 'office' || because === 'price'))
+    if (jobIds.length > 0 && (because === 'office' || because === 'price' || because === 'own-correction'))
       await settleRecorded(tx, act, jobIds);
   },
 };

@@ -81,7 +81,7 @@ export const fieldCommands = pgTable(
     inCompany(t.deviceId, t, fieldDevices, 'no action'),
     inCompany(t.userId, t, people, 'no action'),
     inCompany(t.handedInBy, t, people, 'no action'),
-    oneOf(t.type, [...new Set([...fieldCommandTypes, 'report.corrected'])]),
+    oneOf(t.type, fieldCommandTypes),
     oneOf(t.outcome, ['applied', 'recorded']),
   ],
 );

@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { jobStateOf } from '../jobs/job-commands.ts';
 import { lockJob, type LockedJob } from '../jobs/jobs.queries.ts';
+import { keepsFrom } from './correct-report.ts';
 import { wasPlannedAgain } from './planned-again.queries.ts';
 import { lacksRequired } from './lacks-required.ts';
 import { lockRoute, type LockedRoute } from './locked-route.queries.ts';
@@ -54,7 +55,12 @@ export async function judgeCommand(
   const theirs = isShiftCommand(command)
     ? await isTheirShift(tx, doer, command)
     : isWork(command) && (await isTheirs(tx, { job, route }, doer));
+  const keepsCorrection =
+    command.type === 'report.corrected' && job !== undefined
+      ? await keepsFrom(tx, command, job, userId)
+      : undefined;
   return judgeFieldCommand(command, {
+    keepsCorrection,
     userId,
     job: job && (await jobStateOf(tx, job, userId)),
     route,

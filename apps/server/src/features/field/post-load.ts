@@ -112,7 +112,7 @@ async function postingOf(
 }
 
 /** The job is locked, so that nobody corrects its pickups meanwhile; and reports are not held. */
-function ofReport(refusal: PostRefusal): FactRefusal {
+export function ofReport(refusal: PostRefusal): FactRefusal {
   switch (refusal) {
     case 'load.fact-not-found':
     case 'load.already-corrected':

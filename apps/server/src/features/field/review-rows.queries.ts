@@ -181,7 +181,7 @@ function toReview(row: ReviewRow, { missing, units, photos, completedBy, sites }
     occurredAt: occurredAt.toISOString(),
     saidAt: code === 'time.impossible' ? new Date(body.capturedAt).toISOString() : null,
     receivedAt: review.receivedAt.toISOString(),
-    gallons: body.type === 'job.completed' ? body.data.gallons : null,
+    gallons: body.type === 'job.completed' || body.type === 'report.corrected' ? body.data.gallons : null,
     note: noteOf(body),
     site: siteId === undefined ? null : (sites.get(siteId) ?? null),
     ticketNumber: body.type === 'load.dumped' ? (body.data.ticketNumber ?? null) : null,
@@ -259,6 +259,7 @@ export function noteOf(command: FieldCommand): string | null {
     case 'message.sent':
       return command.data.text;
     case 'job.completed':
+    case 'report.corrected':
       return command.data.notes ?? null;
     case 'job.not-done':
     case 'pin.suggested':

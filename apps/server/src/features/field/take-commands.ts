@@ -24,6 +24,7 @@ import {
   thoseArrived,
   type StoredCommand,
 } from './field-commands.queries.ts';
+import { correctReport } from './correct-report.ts';
 import { jobsNow } from './jobs-now.queries.ts';
 import { codeOf, judgeCommand, lockSubject, type Doer, type Subject } from './judge-command.ts';
 import { isLoadCommand, postLoad, type LoadOfReport } from './post-load.ts';
@@ -235,6 +236,16 @@ async function withLoad(
   const judgement = await judgeCommand(tx, command, subject, doer, taking.events);
   if (judgement.outcome !== 'applied') return { judgement };
   const poster = { ...reporter, occurredAt: doer.occurredAt, now: taking.now(), events: taking.events };
+  if (command.type === 'report.corrected' && subject.job !== undefined) {
+    const correcting = {
+      actor: reporter,
+      now: poster.now,
+      occurredAt: doer.occurredAt,
+      events: taking.events,
+    };
+    const kept = await correctReport(tx, correcting, command, subject.job);
+    return kept === undefined ? { judgement } : { judgement: { outcome: 'recorded', code: kept } };
+  }
   const ofUnits = await postUnits(tx, poster, command, subject.job);
   const pumps = hasLoadFacts(command) || command.type === 'job.completed';
   const load = pumps ? await postLoad(tx, poster, command, subject.job) : {};

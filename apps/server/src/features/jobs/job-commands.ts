@@ -96,6 +96,19 @@ export async function applyJobEffect(
     });
 }
 
+/** Replaces the notes of a completed (locked) job, also those of somebody else. */
+export async function setCompletionNotes(
+  tx: TenantTransaction,
+  { actor, now, events }: Doing,
+  { id: jobId, completionNotes: before }: LockedJob,
+  completionNotes: string | null,
+): Promise<void> {
+  if (before === completionNotes) return;
+  await updateJob(tx, jobId, { completionNotes }, now);
+  await recordJobEvents(tx, actor, [{ type: 'edited', jobId, details: { fields: ['completion notes'] } }]);
+  await events.publish(tx, 'jobs.changed', { what: 'corrected', jobId, actor, at: now });
+}
+
 /** Adds to the notes of a completed (locked) job; what no longer fits is only in the history of the job. */
 export async function addCompletionNotes(
   tx: TenantTransaction,

@@ -26,6 +26,7 @@ import { SiteFacts } from './site-facts.tsx';
 import { PaperPart } from '../papers/paper-part.tsx';
 import { stopPath } from '../stop/stop-path.ts';
 import { SignatureLink } from './signature-link.tsx';
+import { CorrectLink } from './correct-link.tsx';
 import { StopActions } from './stop-actions.tsx';
 import { useSignedWords } from './use-signed-words.ts';
 import { WorkFacts } from './work-facts.tsx';
@@ -48,7 +49,12 @@ export function StopScreen({ stopKey }: { readonly stopKey: string }) {
       title={stop.title}
       detail={stop.address ?? texts.stop.noAddress}
       backTo="/"
-      actions={<StopActions stop={stop} />}
+      actions={
+        <>
+          <StopActions stop={stop} />
+          <CorrectLink stop={stop} />
+        </>
+      }
     >
       {changed !== undefined && <ChangedPlan route={changed} />}
       {stop.state !== 'planned' && <StopBadge state={stop.state} />}

@@ -149,7 +149,7 @@ export async function completeJob(
   const { papers, wasteType, mixes, ...done } = work;
   // A fix obtained on this screen may be outdated by now.
   if (!positionKnown && (needs.position === 'warned' || needs.position === 'required')) await findPosition();
-  await saveCommand(
+  const { id: commandId } = await saveCommand(
     database,
     {
       ...atStop(stop),
@@ -167,6 +167,8 @@ export async function completeJob(
     stop.title,
     formKey('complete', stop),
   );
+  const { gallons, load, notes } = work;
+  await keepDraft(database, `own:${jobId}`, { commandId, gallons, load, notes, before: null });
 }
 
 export async function couldNotDo(
@@ -190,16 +192,27 @@ export async function couldNotDo(
 
 /** Draft key of a stop's form. */
 export const formKey = (
-  form: 'complete' | 'not-done' | 'not-needed' | 'dump' | 'sign' | 'note',
+  form: 'complete' | 'correct' | 'not-done' | 'not-needed' | 'dump' | 'sign' | 'note',
   { key }: Pick<StopView, 'key'>,
 ): string => `form:${form}:${key}`;
 
 /** Draft key of the units scanned at a stop, as a part of its form. */
 export const unitsKey = (stop: Pick<StopView, 'key'>): string => `${formKey('complete', stop)}/units`;
 
+/** A report was undone: what it corrected stands again. */
+async function undoOwnReport(database: PersonDatabase, { id, ...command }: FieldCommand): Promise<void> {
+  if (command.type !== 'job.completed' && command.type !== 'report.corrected') return;
+  const key = `own:${command.data.jobId}`;
+  const own = (await database.drafts.get(key))?.value as
+    { readonly commandId: string; readonly before: unknown } | undefined;
+  if (own?.commandId !== id) return;
+  await (own.before === null ? dropDraft(database, key) : keepDraft(database, key, own.before));
+}
+
 /** Undoes the last action, with the marks stored for it. */
 export async function undo(database: PersonDatabase, command: FieldCommand): Promise<boolean> {
   const taken = await takeBack(database, command.id);
+  if (taken) await undoOwnReport(database, command);
   // Nobody wants to scan thirty toilets again.
   if (taken && command.type === 'job.completed' && command.data.units.length > 0)
     await keepDraft(database, unitsKey({ key: `job:${command.data.jobId}` }), {

@@ -4,7 +4,7 @@ export const stopPath = (key: string): string => `/stop/${key.replaceAll(':', '/
 export interface StopPath {
   readonly key: string;
   readonly page:
-    'stop' | 'complete' | 'units' | 'not-done' | 'sign' | 'note' | 'dump' | 'not-needed' | 'form';
+    'stop' | 'complete' | 'correct' | 'units' | 'not-done' | 'sign' | 'note' | 'dump' | 'not-needed' | 'form';
   /** The form that is filled in. */
   readonly formId?: string;
 }
@@ -12,7 +12,7 @@ export interface StopPath {
 export function readStopPath(path: string): StopPath | null {
   const form = /^\/stop\/job\/([\w-]+)\/form\/([\w-]+)$/.exec(path);
   if (form !== null) return { key: `job:${form[1]}`, page: 'form', formId: form[2] ?? '' };
-  const job = /^\/stop\/job\/([\w-]+)(?:\/(complete|units|not-done|sign|note))?$/.exec(path);
+  const job = /^\/stop\/job\/([\w-]+)(?:\/(complete|correct|units|not-done|sign|note))?$/.exec(path);
   if (job !== null) return { key: `job:${job[1]}`, page: (job[2] as StopPath['page']) ?? 'stop' };
   const site = /^\/stop\/site\/([\w-]+)\/([\w-]+)\/(\d+)(?:\/(dump|note|not-needed))?$/.exec(path);
   return site === null

@@ -16,6 +16,13 @@ export const enAmount = {
     closed: 'The site is closed',
     other: 'Other reason',
   },
+  correct: 'Correct my report',
+  correctHint: 'The office sees what you change. It counts until the truck’s day is closed.',
+  correctSave: 'Save the correction',
+  correctMissing: 'Enter the amount. Enter 0 if nothing was pumped.',
+  correctSame: 'Nothing is different yet.',
+  correctTooMuch: (room: string) =>
+    `Only ${room} more fit into the tank. Check the amount, or press again to send it to the office.`,
   how: 'How was it measured?',
   chooseHow: 'Say how it was measured.',
   hows: {

@@ -306,6 +306,7 @@ export const en = {
       'shift.ended': 'Day ended',
       'inspection.done': 'Inspection',
       'form.filed': 'Form',
+      'report.corrected': 'Correction',
     },
   },
   toSend: {

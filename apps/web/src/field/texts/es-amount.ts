@@ -17,6 +17,13 @@ export const esAmount: typeof enAmount = {
     closed: 'El sitio está cerrado',
     other: 'Otro motivo',
   },
+  correct: 'Corregir mi reporte',
+  correctHint: 'La oficina ve lo que cambia. Vale hasta que se cierre el día del camión.',
+  correctSave: 'Guardar la corrección',
+  correctMissing: 'Escriba la cantidad. Escriba 0 si no se bombeó nada.',
+  correctSame: 'Todavía no cambió nada.',
+  correctTooMuch: (room) =>
+    `Solo caben ${room} más en el tanque. Revise la cantidad, o toque otra vez para mandarla a la oficina.`,
   how: '¿Cómo se midió?',
   chooseHow: 'Diga cómo se midió.',
   hows: {

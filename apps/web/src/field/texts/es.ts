@@ -291,6 +291,7 @@ export const es: Texts = {
       'shift.ended': 'Día terminado',
       'inspection.done': 'Inspección',
       'form.filed': 'Formulario',
+      'report.corrected': 'Corrección',
     },
   },
   toSend: {

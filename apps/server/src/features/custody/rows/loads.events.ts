@@ -6,6 +6,8 @@ export type PostAct = Pick<Act, 'companyId' | 'userId' | 'now' | 'isAdmin' | 'ev
 /** Why gallons change. */
 export type PostingCause =
   | 'report'
+  /** The crew corrected its own report. */
+  | 'own-correction'
   /** The office let a report count that waited. */
   | 'review'
   /** The office completed the job. */

@@ -1,0 +1,240 @@
+import * as fc from 'fast-check';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { DayPack } from '@haulwright/domain/field/day-pack';
+import { fieldCommand } from '@haulwright/domain/field/field-command';
+import { replay, type Day } from '@haulwright/domain/field/replay';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
+import { makeVehicle } from '../../../../../test/factories/fleet.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { addPerson } from '../../../../../test/server/people.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
+import { newId } from '../../platform/ids.ts';
+import { makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
+import { makeJob } from '../jobs/testing.ts';
+import { makeClientNorth } from '../routes/testing.ts';
+import { command, minutesAgo, outcomeOf, send, today, type SentCommand } from './testing.ts';
+
+const server = serverOfFile();
+let day: RouteDay;
+let technician: TestPerson;
+let other: TestPerson;
+let truck: Vehicle;
+let routeId: string;
+let jobIds: string[];
+let tankId: string;
+
+beforeAll(async () => {
+  day = await makeRouteDay(server, today(), { kilometers: [] });
+  other = await addPerson(server, day.company.admin, ['field_technician'], 'Otto Technician');
+});
+
+/** A truck with one tank of 2,000 gallons and two jobs of the technician. */
+beforeEach(async () => {
+  technician = await addPerson(server, day.company.admin, ['field_technician'], 'Tom Technician');
+  const tank = { name: 'Tank', capacityGallons: 2_000, acceptedWasteTypes: ['septage' as const] };
+  truck = await makeVehicle(day.company.admin, {
+    name: `Truck ${newId().slice(-6)}`,
+    tanks: [tank] as never,
+  });
+  const made = [];
+  for (const north of [2, 4])
+    made.push(
+      await makeJob(day.dispatcher, await makeClientNorth(day.dispatcher, north), {
+        scheduledDate: today(),
+        expectedGallons: 500,
+        wasteType: 'septage',
+      }),
+    );
+  jobIds = made.map(({ id }) => id);
+  ({ id: routeId } = await day.published(
+    [...jobIds.map((jobId) => ({ kind: 'job' as const, jobId })), day.empty()],
+    { vehicleId: truck.id, driverUserId: technician.userId },
+  ));
+  tankId = (await pack()).routes[0]?.tanks[0]?.id ?? '';
+});
+
+const pack = async (): Promise<DayPack> => bodyOf(await technician.call('GET', '/field/v1/pack'));
+const id = (at: number): string => jobIds[at] ?? '';
+const load = (gallons: number) =>
+  gallons === 0 ? [] : [{ compartmentId: tankId, gallons, wasteType: 'septage', method: 'sight_glass' }];
+const at = (minutes: number) => {
+  const capturedAt = minutesAgo(minutes);
+  return { capturedAt, clock: { offsetMs: 0, checkedAt: capturedAt } };
+};
+const pumped = (job: number, gallons: number, changes: object = {}, notes: string | null = null) =>
+  command('job.completed', { jobId: id(job), gallons, notes, load: load(gallons) }, changes);
+const dumped = (gallons: number, changes: object = {}) =>
+  command(
+    'load.dumped',
+    {
+      disposalSiteId: day.site.id,
+      routeId,
+      rows: [{ compartmentId: tankId, gallons, method: 'meter', emptied: false }],
+      ticketNumber: null,
+      weightPounds: null,
+    },
+    changes,
+  );
+const corrected = (report: SentCommand, gallons: number, changes: object = {}, notes: string | null = null) =>
+  command(
+    'report.corrected',
+    {
+      jobId: (report['data'] as { jobId: string }).jobId,
+      commandId: report.id,
+      gallons,
+      notes,
+      load: load(gallons),
+    },
+    changes,
+  );
+const jobOf = async (job: number) => bodyOf(await day.dispatcher.call('GET', `/jobs/${id(job)}`));
+const historyOf = async (job: number): Promise<{ text: string; actorName: string }[]> =>
+  bodyOf(await day.dispatcher.call('GET', `/jobs/${id(job)}/history`));
+const inTank = async () => (await pack()).routes[0]?.tanks[0]?.gallons;
+
+it('a crew corrects gallons and notes of its own report, again and again, and the office sees who did', async () => {
+  const report = pumped(0, 900, at(30), 'Lid cracked');
+  expect(await outcomeOf(technician, report)).toEqual(['applied']);
+  const { completedAt } = await jobOf(0);
+  const first = corrected(report, 950, {}, 'Lid cracked, and replaced');
+  expect(await outcomeOf(technician, first)).toEqual(['applied']);
+  expect(await jobOf(0)).toMatchObject({
+    actualGallons: 950,
+    completionNotes: 'Lid cracked, and replaced',
+    completedAt,
+  });
+  expect(await inTank()).toBe(950);
+  expect(await historyOf(0)).toContainEqual(
+    expect.objectContaining({
+      text: expect.stringContaining('Corrected by the report of Tom Technician'),
+      actorName: 'Tom Technician',
+    }),
+  );
+  // The next one is about the last; nothing pumped takes the gallons out of the tank.
+  expect(await outcomeOf(technician, corrected(first, 0))).toEqual(['applied']);
+  expect([(await jobOf(0)).actualGallons, await inTank()]).toEqual([null, 0]);
+});
+
+it('notes that the office wrote meanwhile stay, and the crew’s are added', async () => {
+  const report = pumped(0, 900, at(30), 'Mine');
+  await send(technician, report);
+  const job = await jobOf(0);
+  expect(job.completionNotes).toBe('Mine');
+  await server.database.inTenant(day.company.admin, async (tx) => {
+    const { jobs } = await import('../jobs/jobs.tables.ts');
+    const { eq } = await import('drizzle-orm');
+    await tx
+      .update(jobs)
+      .set({ completionNotes: 'The office’s' })
+      .where(eq(jobs.id, id(0)));
+  });
+  await send(technician, corrected(report, 900, {}, 'Mine, corrected'));
+  expect((await jobOf(0)).completionNotes).toBe('The office’s\nTom Technician: Mine, corrected');
+});
+
+it('of somebody else, of one corrected meanwhile, or of a closed day waits with a sentence; nothing changes', async () => {
+  const report = pumped(0, 900, at(30));
+  await send(technician, report);
+  const unchanged = async () => expect([(await jobOf(0)).actualGallons, await inTank()]).toEqual([900, 900]);
+  expect(await outcomeOf(other, corrected(report, 100))).toEqual(['recorded', 'report.not-yours']);
+  await unchanged();
+  expect(await outcomeOf(technician, corrected(pumped(0, 1), 100))).toEqual(['recorded', 'report.not-found']);
+  // More than the tank holds.
+  const [refused] = await send(technician, corrected(report, 9_000));
+  expect([refused?.outcome, refused?.code]).toEqual(['recorded', 'load.over-capacity']);
+  expect(refused?.message).toContain('more than the tank holds');
+  await unchanged();
+  const once = corrected(report, 950);
+  expect(await outcomeOf(technician, once)).toEqual(['applied']);
+  expect(await outcomeOf(technician, corrected(report, 970))).toEqual([
+    'recorded',
+    'report.corrected-meanwhile',
+  ]);
+  const date = calendarDateIn(new Date(String(report['capturedAt'])), 'America/New_York');
+  const closing = { vehicleId: truck.id, date, reason: 'No ticket' };
+  bodyOf(await day.company.admin.call('POST', '/compliance/days/closing', closing));
+  expect(await outcomeOf(technician, corrected(once, 990))).toEqual(['recorded', 'load.day-closed']);
+  expect([(await jobOf(0)).actualGallons, await inTank()]).toEqual([950, 950]);
+  const open = bodyOf(await day.dispatcher.call('GET', '/field/v1/reviews?limit=200')).items;
+  expect(
+    open.filter((one: { commandType: string }) => one.commandType === 'report.corrected')[0],
+  ).toMatchObject({ acts: ['note'], gallons: 990 });
+});
+
+/** What the phone shows of jobs and tanks; whose gallons they are, as far as it says. */
+const shown = ({ jobs, routes }: DayPack | Day, knowsShares: boolean) => ({
+  jobs: jobs
+    .map(({ id: jobId, actualGallons, completionNotes }) => ({ jobId, actualGallons, completionNotes }))
+    .toSorted((a, b) => a.jobId.localeCompare(b.jobId)),
+  tanks: routes.flatMap(({ tanks }) =>
+    tanks.map((tank) => ({
+      gallons: tank.gallons,
+      ...(knowsShares && {
+        shares: tank.shares?.map(({ jobId, gallons, pumpedGallons }) => [jobId, gallons, pumpedGallons]),
+      }),
+    })),
+  ),
+});
+
+it('the phone shows a correction without signal as the next pack will, whatever was sent before it', async () => {
+  const amount = fc.integer({ min: 1, max: 600 });
+  let minute = 500;
+  const plan = fc.record({
+    first: amount,
+    second: amount,
+    to: fc.integer({ min: 0, max: 600 }),
+    again: fc.option(amount),
+    dumps: fc.option(fc.integer({ min: 1, max: 100 })),
+    isSent: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(plan, async ({ first, second, to, again, dumps, isSent }) => {
+      const next = () => at((minute -= 1));
+      const [a, b] = [pumped(0, first, next()), pumped(1, second, next(), 'Second')];
+      const then = dumps === null ? [] : [dumped(Math.min(dumps, second), next())];
+      const once = corrected(a, to, next(), 'Corrected');
+      const twice = again === null ? [] : [corrected(once, again, next())];
+      const early = isSent ? [a, b] : [];
+      if (isSent) await send(technician, ...early);
+      const before = await pack();
+      const waiting = [...(isSent ? [] : [a, b]), ...then, once, ...twice];
+      const offline = replay(
+        before,
+        waiting.map((one) => ({
+          command: fieldCommand.parse(one),
+          occurredAt: new Date(String(one['capturedAt'])),
+        })),
+      );
+      const outcomes = await send(technician, ...waiting);
+      expect(outcomes.map(({ outcome }) => outcome)).toEqual(waiting.map(() => 'applied'));
+      const after = await pack();
+      expect(shown(offline, true)).toEqual(shown(after, true));
+      // The next run begins with new jobs on the same truck.
+      jobIds = [];
+      for (const north of [2, 4]) {
+        const job = await makeJob(day.dispatcher, await makeClientNorth(day.dispatcher, north), {
+          scheduledDate: today(),
+          expectedGallons: 500,
+          wasteType: 'septage',
+        });
+        bodyOf(
+          await day.dispatcher.call('PUT', `/jobs/${job.id}/assignee`, { assignedTo: technician.userId }),
+        );
+        jobIds.push(job.id);
+      }
+      const held = after.routes[0]?.tanks[0]?.gallons ?? 0;
+      const rest = { ...dumped(held, next()) };
+      if (held > 0)
+        await send(technician, {
+          ...rest,
+          data: {
+            ...(rest['data'] as object),
+            rows: [{ compartmentId: tankId, gallons: held, method: 'meter', emptied: true }],
+          },
+        });
+    }),
+    { numRuns: 6, endOnFailure: true },
+  );
+});

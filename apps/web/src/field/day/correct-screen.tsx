@@ -1,0 +1,129 @@
+import type { LoadRow } from '@haulwright/domain/custody/ledger/load-fact';
+import { roomIn } from '@haulwright/domain/custody/ledger/tank-choice';
+import { isTooMuch } from '@haulwright/domain/field/tanks-aboard';
+import { maxLength } from '@haulwright/domain/kernel/text';
+import { toVolume } from '@haulwright/domain/kernel/units';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { draftOf } from '../device/drafts.ts';
+import { Banner } from '../kit/banner.tsx';
+import { NoteInput, NumberInput } from '../kit/fields.tsx';
+import { goBack } from '../kit/navigation.ts';
+import { formKey } from '../state/acts.ts';
+import type { StopView } from '../state/day-view.ts';
+import { useField } from '../state/field-context.ts';
+import { correctReport, ownReportOf, type OwnReport } from '../state/own-report.ts';
+import { useAct } from '../state/use-act.ts';
+import { useKeptForm } from '../state/use-kept-form.ts';
+import { StopFormScreen } from '../stop/stop-form-screen.tsx';
+import { stopPath } from '../stop/stop-path.ts';
+import { typedGallons, volume } from '../texts/formats.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { useAmountTexts } from './use-amount-texts.ts';
+
+/** Corrects the gallons and notes of a completion of this phone. */
+export function CorrectScreen({ stop }: { readonly stop: StopView }) {
+  const { drafts, commands } = useField();
+  const [own] = useState(() => (stop.job === null ? null : ownReportOf(drafts, commands, stop.job.id)));
+  // The office decides about it meanwhile, or another phone reported it.
+  if (own === null) return null;
+  return <CorrectForm stop={stop} own={own} />;
+}
+
+/** The amounts of a report: one for each tank, or one that is in none. */
+const amountsOf = ({ load, gallons }: OwnReport): (number | null)[] =>
+  load.length > 0 ? load.map((row) => row.gallons) : [gallons];
+
+function CorrectForm({ stop, own }: { readonly stop: StopView; readonly own: OwnReport }) {
+  const { database, drafts, pack } = useField();
+  const texts = useTexts();
+  const words = useAmountTexts();
+  const units = pack?.me.units ?? 'us';
+  const key = formKey('correct', stop);
+  const first = {
+    amounts: amountsOf(own).map((gallons) => (gallons === null ? '' : String(toVolume(gallons, units)))),
+    notes: own.notes ?? '',
+  };
+  const [form, change] = useKeptForm(database, key, {
+    ...first,
+    ...(draftOf(drafts, key) as typeof first | undefined),
+  });
+  const [tried, setTried] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const { busy, failed, run } = useAct();
+  const before = amountsOf(own);
+  // What was not touched stays as it was, whatever litres make of it.
+  const amounts = form.amounts.map((typed, at) =>
+    typed === first.amounts[at] ? (before[at] ?? null) : typedGallons(typed, units),
+  );
+  const tanks = stop.route?.tanks ?? [];
+  const tooMuch = own.load.flatMap(({ compartmentId, gallons }, at) => {
+    const tank = tanks.find(({ id }) => id === compartmentId);
+    const more = (amounts[at] ?? 0) - gallons;
+    return tank !== undefined && more > 0 && isTooMuch(tank, more) ? [tank] : [];
+  });
+  const notes = form.notes.trim() === '' ? null : form.notes.trim();
+  const isSame = notes === own.notes && amounts.every((gallons, at) => gallons === before[at]);
+
+  async function save() {
+    setTried(true);
+    if (isSame || amounts.some((gallons) => gallons == null)) return;
+    if (tooMuch.length > 0 && !asked) {
+      setAsked(true);
+      return;
+    }
+    const load = own.load.flatMap((row, at): LoadRow[] => {
+      const gallons = amounts[at] ?? 0;
+      return gallons === 0 ? [] : [{ ...row, gallons }];
+    });
+    const gallons = amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+    if (await run(() => correctReport(database, stop, own, { gallons, load, notes })))
+      goBack(stopPath(stop.key));
+  }
+
+  return (
+    <StopFormScreen
+      stop={stop}
+      title={words.correct}
+      save={{ label: words.correctSave, icon: <Check aria-hidden="true" />, onClick: () => void save() }}
+      busy={busy}
+      failed={failed}
+    >
+      <p className="mb-4 text-lg text-ink">{words.correctHint}</p>
+      {form.amounts.map((typed, at) => {
+        const tank =
+          own.load.length > 1 ? tanks.find(({ id }) => id === own.load[at]?.compartmentId) : undefined;
+        return (
+          <NumberInput
+            key={own.load[at]?.compartmentId ?? 'none'}
+            label={[texts.complete.volume(texts.units[units]), tank?.name].filter(Boolean).join(', ')}
+            wrong={amounts[at] === undefined ? texts.complete.wrongVolume : undefined}
+            error={tried && amounts[at] === null ? words.correctMissing : undefined}
+            tried={tried}
+            value={typed}
+            onValueChange={(next) => {
+              setAsked(false);
+              change({ ...form, amounts: form.amounts.map((one, index) => (index === at ? next : one)) });
+            }}
+          />
+        );
+      })}
+      {tooMuch.map((tank) => (
+        <Banner key={tank.id} tone="warn" live>
+          {words.correctTooMuch(volume(roomIn(tank), units, texts))}
+        </Banner>
+      ))}
+      <NoteInput
+        label={texts.complete.notes}
+        value={form.notes}
+        maxLength={maxLength.description}
+        onValueChange={(next) => change({ ...form, notes: next })}
+      />
+      {tried && isSame && (
+        <Banner tone="warn" live>
+          {words.correctSame}
+        </Banner>
+      )}
+    </StopFormScreen>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { withCorrections } from './corrections.ts';
+import type { FieldCommand } from './field-command.ts';
+import { commandOf, dayPackOf, jobId, packJob } from './testing.ts';
+
+const tankId = '00000008-0000-7000-8000-000000000001';
+const row = (gallons: number) => ({
+  compartmentId: tankId,
+  gallons,
+  wasteType: 'septage' as const,
+  method: 'sight_glass' as const,
+});
+const completed = commandOf(1, 'job.completed', {
+  jobId: jobId(1),
+  gallons: 900,
+  notes: null,
+  load: [row(900)],
+});
+const corrected = (n: number, commandId: string, gallons: number) =>
+  commandOf(n, 'report.corrected', {
+    jobId: jobId(1),
+    commandId,
+    gallons,
+    notes: 'Right',
+    load: gallons === 0 ? [] : [row(gallons)],
+  });
+const waiting = (...commands: FieldCommand[]) =>
+  commands.map((command) => ({ command, occurredAt: new Date(command.capturedAt) }));
+
+/** 900 gallons of the job were pumped, of which some are left in the tank beside another client's. */
+function packWith(left: number) {
+  const share = (job: number, gallons: number, pumpedGallons: number) => ({
+    pickupId: jobId(job),
+    jobId: jobId(job),
+    at: '2026-03-03T09:00:00Z',
+    clientName: `Client ${job}`,
+    address: null,
+    wasteType: 'septage' as const,
+    gallons,
+    pumpedGallons,
+  });
+  const tank = {
+    id: tankId,
+    name: 'Tank',
+    capacityGallons: 2_000,
+    acceptedWasteTypes: ['septage' as const],
+    gallons: left + 100,
+    wasteType: 'septage' as const,
+    contents: [{ wasteType: 'septage' as const, gallons: left + 100 }],
+    shares: [...(left > 0 ? [share(1, left, 900)] : []), share(2, 100, 100)],
+  };
+  const job = packJob(1, { status: 'completed', actualGallons: 900 });
+  return dayPackOf([job], { tanks: [tank] });
+}
+
+it('a correction of a waiting report changes the report, and so does the next one', () => {
+  const first = corrected(2, completed.id, 800);
+  const { waiting: after } = withCorrections(
+    packWith(0),
+    waiting(completed, first, corrected(3, first.id, 700)),
+  );
+  expect(after.map(({ command }) => command)).toEqual([
+    { ...completed, data: { ...completed.data, gallons: 700, notes: 'Right', load: [row(700)] } },
+  ]);
+});
+
+it.each([
+  ['all of it is in the tank', 900, 800, 900, [800, 100]],
+  ['nothing was pumped after all', 900, 0, 100, [100]],
+  // Whose gallons are left, only the ledger can say.
+  ['a part of it has left', 400, 800, 400, null],
+  ['none of it is left', 0, 800, 100, [100]],
+])('of a report that the pack knows, %s', (_, left, to, gallons, shares) => {
+  const { pack, waiting: after } = withCorrections(packWith(left), waiting(corrected(2, completed.id, to)));
+  expect(after).toEqual([]);
+  expect(pack.jobs[0]).toMatchObject({ actualGallons: to, completionNotes: 'Right' });
+  const tank = pack.routes[0]?.tanks[0];
+  expect([tank?.gallons, tank?.shares?.map((share) => share.gallons) ?? null]).toEqual([gallons, shares]);
+});
+
+it('of a job that is not completed by the pack, nothing changes', () => {
+  const pack = { ...packWith(900), jobs: [packJob(1)] };
+  expect(withCorrections(pack, waiting(corrected(2, completed.id, 800))).pack).toBe(pack);
+});
