@@ -24,6 +24,7 @@ import { liveContract } from './live.contract.ts';
 import { manifestsContract } from './manifests.contract.ts';
 import { meContract } from './me.contract.ts';
 import { dispatchPlanningContract, routePlanningContract } from './planning.contract.ts';
+import { portalContract } from './portal.contract.ts';
 import { positionsContract } from './positions.contract.ts';
 import { agreementsContract } from './agreements.contract.ts';
 import { depositsContract } from './deposits.contract.ts';
@@ -103,5 +104,6 @@ export const contract = {
   manifests: manifestsContract,
   land: landContract,
   gate: gateContract,
+  portal: portalContract,
   live: liveContract,
 };

@@ -192,6 +192,7 @@ export const tableRetention: readonly TableRetention[] = [
   withIts('public.send_out_items', 'send-out'),
   withIts('public.client_mailings', 'company'),
   withIts('public.client_mailing_items', 'client'),
+  ...['portal_links', 'portal_requests'].map((table) => withIts(`public.${table}`, 'client')),
   {
     table: 'public.driver_positions',
     kept: `${positionLivesMinutes / 60} hours`,

@@ -117,6 +117,8 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   send_out_items: 'what became of each invoice in them',
   client_mailings: 'statements and reminders sent to many clients at once',
   client_mailing_items: 'what became of each client in them',
+  portal_links: 'links by which clients open their portal; the secrets are not stored',
+  portal_requests: 'what clients asked for on their portal, and what became of it',
   invoice_deliveries: 'when each was mailed or handed over',
   reminder_settings: 'how many days after the due date clients are reminded, negative: before it',
   invoice_reminders: 'which reminders of invoices were mailed',
