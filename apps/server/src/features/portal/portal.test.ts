@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { PortalOverview } from '@haulwright/domain/portal/portal';
 import { portalLinkDays } from '@haulwright/domain/portal/portal-limits';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { mailTo } from '../../../../../test/server/outbox.ts';
@@ -168,6 +168,36 @@ describe('a link', () => {
     expect(Math.round((Date.parse(link.expiresAt) - Date.now()) / 86_400_000)).toBe(portalLinkDays);
     const mail = await mailTo(server, to, /Your page/);
     expect(mail.text).toContain(link.address);
+  });
+
+  it('stands in the mail of an invoice, the same in each', async () => {
+    const to = `i${randomUUID()}@example.com`;
+    await bills.ask('POST', `/invoices/${invoiceId}/send`, { to: [to] });
+    expect((await mailTo(server, to)).text).toContain(`/portal#${token}`);
+    await bills.ask('POST', `/invoices/${invoiceId}/send`, { to: [to], reminder: true });
+    expect((await mailTo(server, to, /Reminder/)).text).toContain(`/portal#${token}`);
+  });
+
+  it('is renewed for many mails in as many statements as for one, and by another master key found again', async () => {
+    const { portalLinks, now } = server.services;
+    const clientIds = await Promise.all([1, 2, 3].map(async () => (await makeClient(company.admin)).id));
+    const owner = { companyId: company.companyId, now: now() };
+    const statements = async (ids: readonly string[]): Promise<number> =>
+      server.database.inTenant(owner, async (tx) => {
+        const execute = vi.spyOn(tx, 'execute');
+        const pages = await portalLinks.renew(tx, owner, ids);
+        expect([...pages.keys()].toSorted()).toEqual(ids.toSorted());
+        return execute.mock.calls.length;
+      });
+    expect(await statements(clientIds)).toBe(await statements(clientIds.slice(0, 1)));
+    const [clientId = ''] = clientIds;
+    const secret = await linkOf(company, clientId);
+    await server.database.asSystem((tx) =>
+      tx.execute(sql`update portal_links set token_sha256 = repeat('0', 64) where client_id = ${clientId}`),
+    );
+    expect((await anyone('/overview', { token: secret })).status).toBe(404);
+    await statements(clientIds);
+    expect((await anyone('/overview', { token: secret })).status).toBe(200);
   });
 
   it('is for the office alone to make and to see, of its own clients', async () => {
