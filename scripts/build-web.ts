@@ -44,8 +44,8 @@ export async function buildWeb(options: { force?: boolean } = {}): Promise<'buil
   await buildFieldWorker(folder);
   const { writePublicPages } = await import('../apps/web/build/write-public-pages.ts');
   await writePublicPages(folder);
-  const { buildGatePage } = await import('../apps/web/build/gate-page.ts');
-  await buildGatePage(folder);
+  const { buildPlainPages } = await import('../apps/web/build/plain-pages.ts');
+  await buildPlainPages(folder);
   const { compressFiles } = await import('../apps/web/build/compress-files.ts');
   await compressFiles(join(webFolder, 'dist'));
   await writeFile(stampFile, stamp);

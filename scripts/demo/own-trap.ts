@@ -1,7 +1,8 @@
 import { addDays, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import { and, asc, eq, inArray, like } from 'drizzle-orm';
 import { clients } from '../../apps/server/src/features/clients/clients.tables.ts';
-import { hashOfToken, makeGateLink } from '../../apps/server/src/features/manifests/gate/gate-code.ts';
+import { hashOfSecret } from '../../apps/server/src/http/strangers-links.ts';
+import { makeGateLink } from '../../apps/server/src/features/manifests/gate/gate-code.ts';
 import { findLink } from '../../apps/server/src/features/manifests/gate/gate-links.queries.ts';
 import { receiveAtGate } from '../../apps/server/src/features/manifests/gate/receive-at-gate.ts';
 import { takeCommands } from '../../apps/server/src/features/field/take-commands.ts';
@@ -200,7 +201,7 @@ async function answerAtGate(trap: Trap, date: string): Promise<void> {
   const maker = { companyId: actor.companyId, userId: trap.driver, now, gateAddress };
   const made = await database.inTenant(actor, (tx) => makeGateLink(tx, maker, visitId));
   const token = made.ok ? (made.value?.address.split('#')[1] ?? '') : '';
-  const link = await database.asSystem((tx) => findLink(tx, hashOfToken(token) ?? '', now));
+  const link = await database.asSystem((tx) => findLink(tx, hashOfSecret(token), now));
   if (link === undefined) throw new Error('the demo’s gate has no link');
   const said = {
     outcome: 'partly_accepted' as const,

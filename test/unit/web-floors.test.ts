@@ -28,7 +28,7 @@ const floors: readonly (readonly string[])[] = [
   ['features/assurance'],
   // What a client owes and agreed on stands on the client's page too.
   ['features/invoicing'],
-  ['features/agreements'],
+  ['features/agreements', 'features/portal'],
   ['features/clients', 'features/users', 'features/shifts'],
   ['features/inspections'],
   ['features/jobs'],

@@ -62,7 +62,8 @@ import { startFillingOlderRows } from './platform/database/fill-older-rows.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { sayBroken } from './platform/database/validate-constraints.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
-import { createGeocoder, type GeocoderOptions } from './platform/geocoding/geocoder.ts';
+import { createGeocoder } from './platform/geocoding/geocoder.ts';
+import { geocodingServer } from './platform/geocoding/geocoding-server.ts';
 import { createChangeFeed } from './platform/live/change-feed.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { readWorkFigures } from './platform/metrics/work-figures.ts';
@@ -81,6 +82,8 @@ import { startRetention } from './retention/start-retention.ts';
 import { router } from './router.ts';
 import type { Settings } from './settings.ts';
 import { createTellQuoteDecided } from './features/quotes/tell-decided.ts';
+import { createMailPortalLink } from './features/portal/portal-link-mail.ts';
+import { createPortalLinks } from './features/portal/portal-links.ts';
 import { createSendQuote } from './features/quotes/send-quote.ts';
 import { createBillRunning } from './features/invoicing/runs/bill-running.ts';
 import { lookForStartsEverySeconds, startScheduledRuns } from './features/invoicing/runs/scheduled-runs.ts';
@@ -176,18 +179,6 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
     await stop();
     throw await namingFullDisk(error, settings.dataDir);
   }
-}
-
-/**
- * `census` is the Bureau's own server, `census:https://…` the same API elsewhere; any other value is a
- * Nominatim server.
- */
-function geocodingServer({ geocoderUrl, publicUrl }: Settings): Pick<GeocoderOptions, 'server' | 'census'> {
-  if (geocoderUrl === undefined) return {};
-  if (geocoderUrl === 'census') return { census: {} };
-  return geocoderUrl.startsWith('census:')
-    ? { census: { serverUrl: geocoderUrl.slice('census:'.length) } }
-    : { server: { serverUrl: geocoderUrl, userAgent: `Haulwright (${publicUrl})` } };
 }
 
 async function databaseAddress(
@@ -287,7 +278,8 @@ async function buildServices(
   const { publicUrl, redirectUrls, identityProviders, requireEmailConfirmation } = settings;
   const sendRoute = createSendRoute({ database, mailer, sheets: routeSheets, publicUrl, events, log, now });
   const letterheads = createLetterheads({ files, log });
-  const mailing = { database, mailer, pdfs, letterheads, log };
+  const portalLinks = createPortalLinks({ secrets, address: `${publicUrl}/portal` });
+  const mailing = { database, mailer, pdfs, letterheads, clientPages: portalLinks, log };
   const invoiceReminders = createInvoiceReminders({ ...mailing, tasks, now });
   const sendingOut = createSendingOut({ ...mailing, tasks, now, waitsSeconds: settings.sendOutWaitSeconds });
   closers.push(() => sendingOut.close(), createClientMailings({ ...mailing, tasks, now }).close);
@@ -385,6 +377,9 @@ async function buildServices(
       invoiceReminders,
       sendingOut,
       sendQuote,
+      quoteAddress: `${publicUrl}/q`,
+      portalLinks,
+      mailPortalLink: createMailPortalLink({ ...mailing, portalLinks }),
       mailedCodes: createMailedCodes({ database, mailer, secrets, log, now }),
       tellQuoteDecided: createTellQuoteDecided({ database, mailer, log }),
       reports,

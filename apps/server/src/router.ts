@@ -57,6 +57,8 @@ import { sessionsProcedures } from './features/sessions/sessions.procedures.ts';
 import { manifestsProcedures } from './features/manifests/manifests.procedures.ts';
 import { messagesProcedures } from './features/messages/messages.procedures.ts';
 import { pricesProcedures } from './features/pricing/pricing.procedures.ts';
+import { portalProcedures } from './features/portal/portal.procedures.ts';
+import { portalOfficeProcedures } from './features/portal/portal-office.procedures.ts';
 import { quotesProcedures } from './features/quotes/quotes.procedures.ts';
 import { quoteLinksProcedures } from './features/quotes/quote-links.procedures.ts';
 import { pushProcedures } from './features/push/push.procedures.ts';
@@ -136,6 +138,7 @@ export const router = assemble({
   manifests: manifestsProcedures,
   land: landProcedures,
   gate: gateProcedures,
+  portal: { ...portalProcedures, ...portalOfficeProcedures },
   live: liveProcedures,
   savedViews: savedViewsProcedures,
 });

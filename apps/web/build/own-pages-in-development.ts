@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** `npm run dev` answers the technician's paths and the gate's with their own pages, as the server does with the built ones. */
+/** `npm run dev` answers the technician's paths, the gate's and the portal's with their own pages, as the server does with the built ones. */
 export function ownPagesInDevelopment(): Plugin {
   return {
     name: 'haulwright-own-pages-in-development',
@@ -9,6 +9,7 @@ export function ownPagesInDevelopment(): Plugin {
       server.middlewares.use((request, _response, next) => {
         if (/^\/field(?:\/(?!.*\.\w+$)|$|\?)/.test(request.url ?? '')) request.url = '/field.html';
         if (/^\/gate\/?(?:$|\?)/.test(request.url ?? '')) request.url = '/gate.html';
+        if (/^\/portal\/?(?:$|\?)/.test(request.url ?? '')) request.url = '/portal.html';
         next();
       });
     },

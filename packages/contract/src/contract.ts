@@ -25,6 +25,7 @@ import { liveContract } from './live.contract.ts';
 import { manifestsContract } from './manifests.contract.ts';
 import { meContract } from './me.contract.ts';
 import { dispatchPlanningContract, routePlanningContract } from './planning.contract.ts';
+import { portalContract } from './portal.contract.ts';
 import { positionsContract } from './positions.contract.ts';
 import { agreementsContract } from './agreements.contract.ts';
 import { depositsContract } from './deposits.contract.ts';
@@ -105,6 +106,7 @@ export const contract = {
   manifests: manifestsContract,
   land: landContract,
   gate: gateContract,
+  portal: portalContract,
   live: liveContract,
   savedViews: savedViewsContract,
 };

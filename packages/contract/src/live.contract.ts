@@ -38,6 +38,7 @@ export const liveTopics = [
   'rentals',
   'agreements',
   'land',
+  'portal',
 ] as const;
 export const liveTopic = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopic>;

@@ -27,7 +27,12 @@ import { removedFromCompanyNotice } from './mails/notices.ts';
 import { createLeakedPasswords } from './passwords/leaked-passwords.ts';
 import { PasswordHasher, type PasswordHasherOptions } from './passwords/password-hasher.ts';
 import { checkNewPassword } from './passwords/password-rules.ts';
-import { defaultRateLimits, RateLimits, type RateLimitSettings } from './rate-limits/rate-limits.ts';
+import {
+  defaultRateLimits,
+  RateLimits,
+  type RateLimitSettings,
+  type StrangersDoor,
+} from './rate-limits/rate-limits.ts';
 import { LiveSessions } from './sessions/live-sessions.ts';
 import { createSessionControl, type SessionControl } from './sessions/session-control.ts';
 import { defaultSessionLimits, type SessionLimits } from './sessions/session-limits.ts';
@@ -130,12 +135,8 @@ export interface Auth extends SessionControl, Invitations {
    * recipient is reached
    */
   mayMail(device: ClientDevice, address: string): Promise<boolean>;
-  /** Counts the lookup of a printed paper without an account; false when this network is over its limit. */
-  mayCheckPaper(device: ClientDevice): Promise<boolean>;
-  /** Counts a client opening or answering a quote; false when this network is over its limit. */
-  mayOpenQuote(device: ClientDevice): Promise<boolean>;
-  /** Counts the use of a gate code without an account; false when this network is over its limit. */
-  mayAskAtGate(device: ClientDevice): Promise<boolean>;
+  /** Counts the use of a secret by somebody without an account; false when this network is over its limit. */
+  mayTry(device: ClientDevice, door: StrangersDoor): Promise<boolean>;
   /** Mails a person who was removed from a company; called after the commit, does not block. */
   tellRemovedFromCompany(email: string, companyName: string): void;
   /** Stops the housekeeping and waits briefly for mails being sent. */
@@ -217,9 +218,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
         throw error;
       }
     },
-    mayCheckPaper: ({ ipAddress }) => isWithinLimit(context.rateLimits.countPaper(ipAddress)),
-    mayOpenQuote: ({ ipAddress }) => isWithinLimit(context.rateLimits.countQuote(ipAddress)),
-    mayAskAtGate: ({ ipAddress }) => isWithinLimit(context.rateLimits.countGate(ipAddress)),
+    mayTry: ({ ipAddress }, door) => isWithinLimit(context.rateLimits.countStranger(door, ipAddress)),
     tellRemovedFromCompany: (email, companyName) =>
       deliver(context, email, removedFromCompanyNotice(companyName)),
     async close() {

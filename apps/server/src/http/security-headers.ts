@@ -51,7 +51,9 @@ export function securityHeaders(cameByTls: (c: Context) => boolean): MiddlewareH
   return async (c, next) => {
     await headers(c, next);
     // The key of an old link stands in the path, and the page's own requests would carry it into proxies' logs.
-    if (c.req.path.startsWith('/q/')) c.header('Referrer-Policy', 'no-referrer');
+    // A client's page tells nobody where it is.
+    if (c.req.path.startsWith('/q/') || /^\/portal\/?$/.test(c.req.path))
+      c.header('Referrer-Policy', 'no-referrer');
     if (cameByTls(c)) c.header('Strict-Transport-Security', strictTransportSecurity);
   };
 }

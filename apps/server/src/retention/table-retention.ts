@@ -194,6 +194,7 @@ export const tableRetention: readonly TableRetention[] = [
   withIts('public.client_mailing_items', 'client'),
   withIts('public.saved_views', 'owner or company'),
   withIts('public.saved_view_defaults', 'view'),
+  ...['portal_links', 'portal_requests'].map((table) => withIts(`public.${table}`, 'client')),
   {
     table: 'public.driver_positions',
     kept: `${positionLivesMinutes / 60} hours`,

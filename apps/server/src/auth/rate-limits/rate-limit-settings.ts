@@ -34,6 +34,8 @@ export const defaultRateLimits = {
   quotePerNetwork: { attempts: 60, windowMs: 10 * minuteMs },
   /** Gate codes used by one network without an account. */
   gatePerNetwork: { attempts: 60, windowMs: 10 * minuteMs },
+  /** Calls of clients' portals from one network: a visit makes several, for each paper and photo one. */
+  portalPerNetwork: { attempts: 300, windowMs: 10 * minuteMs },
   /** Text messages requested by one signed-in person. */
   smsPerUser: { attempts: 6, windowMs: hourMs },
   /** Answers to the second step by one signed-in person. */
@@ -41,6 +43,8 @@ export const defaultRateLimits = {
 } as const satisfies Record<string, Limit>;
 
 export type RateLimitName = keyof typeof defaultRateLimits;
+/** Ways in for people without an account. */
+export type StrangersDoor = 'paper' | 'quote' | 'gate' | 'portal';
 export type RateLimitSettings = Readonly<Record<RateLimitName, Limit>>;
 
 export const limitNames: readonly RateLimitName[] = Object.keys(defaultRateLimits) as RateLimitName[];

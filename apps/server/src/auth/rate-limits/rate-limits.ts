@@ -6,9 +6,19 @@ import type { Database } from '../../platform/database/database.ts';
 import { networkOf } from '../../platform/network/network-of.ts';
 import { authSchema, rateLimits } from '../auth.tables.ts';
 import { tooManyRequests, tryAgain } from '../http/auth-error.ts';
-import { limitNames, type RateLimitName, type RateLimitSettings } from './rate-limit-settings.ts';
+import {
+  limitNames,
+  type RateLimitName,
+  type RateLimitSettings,
+  type StrangersDoor,
+} from './rate-limit-settings.ts';
 
-export { defaultRateLimits, type Limit, type RateLimitSettings } from './rate-limit-settings.ts';
+export {
+  defaultRateLimits,
+  type Limit,
+  type RateLimitSettings,
+  type StrangersDoor,
+} from './rate-limit-settings.ts';
 
 type TooMany = 'over_request_rate_limit' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit';
 
@@ -103,19 +113,9 @@ export class RateLimits {
     await this.#count('oauthPerNetwork', [networkOf(ipAddress)]);
   }
 
-  /** Counts the lookup of a printed paper without an account. @throws AuthError over_request_rate_limit */
-  async countPaper(ipAddress: string | null): Promise<void> {
-    await this.#count('paperPerNetwork', [networkOf(ipAddress)]);
-  }
-
-  /** Counts the opening or answering of a quote by link. @throws AuthError over_request_rate_limit */
-  async countQuote(ipAddress: string | null): Promise<void> {
-    await this.#count('quotePerNetwork', [networkOf(ipAddress)]);
-  }
-
-  /** Counts the use of a gate code without an account. @throws AuthError over_request_rate_limit */
-  async countGate(ipAddress: string | null): Promise<void> {
-    await this.#count('gatePerNetwork', [networkOf(ipAddress)]);
+  /** Counts the use of a secret by somebody without an account. @throws AuthError over_request_rate_limit */
+  async countStranger(door: StrangersDoor, ipAddress: string | null): Promise<void> {
+    await this.#count(`${door}PerNetwork`, [networkOf(ipAddress)]);
   }
 
   /** Counts a text message requested by a signed-in person. @throws AuthError over_sms_send_rate_limit */

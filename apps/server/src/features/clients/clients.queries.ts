@@ -69,7 +69,7 @@ export async function keepClientActive(tx: TenantTransaction, id: string): Promi
   return rows.length > 0;
 }
 
-/** The client's addresses, the primary one first, the others as they were added. */
+/** Public to other features. The client's addresses, the primary one first, the others as they were added. */
 export function loadAddresses(tx: TenantTransaction, clientId: string): Promise<ClientAddress[]> {
   return tx
     .select(addressColumns)
@@ -116,6 +116,34 @@ export async function updateClient(
     .update(clients)
     .set({ ...fields, updatedAt: now })
     .where(eq(clients.id, id));
+}
+
+/** Public to other features. Writes the client's e-mail address or phone; what is left out stays. */
+export async function updateContactDetails(
+  tx: TenantTransaction,
+  id: string,
+  details: { readonly email?: string; readonly phone?: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(clients)
+    .set({ ...details, updatedAt: now })
+    .where(eq(clients.id, id));
+}
+
+/** Public to other features. Writes the gate code of an address. @returns false when the client has no such address */
+export async function updateGateCode(
+  tx: TenantTransaction,
+  clientId: string,
+  addressId: string,
+  gateCode: string,
+): Promise<boolean> {
+  const changed = await tx
+    .update(clientAddresses)
+    .set({ gateCode })
+    .where(and(eq(clientAddresses.clientId, clientId), eq(clientAddresses.id, addressId)))
+    .returning({ id: clientAddresses.id });
+  return changed.length > 0;
 }
 
 /**

@@ -119,6 +119,8 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   client_mailing_items: 'what became of each client in them',
   saved_views: 'filters, orders and columns of tables that were saved under a name; no owner: everybody’s',
   saved_view_defaults: 'the view with which each person’s tables open',
+  portal_links: 'links by which clients open their portal; the secrets are not stored',
+  portal_requests: 'what clients asked for on their portal, and what became of it',
   invoice_deliveries: 'when each was mailed or handed over',
   reminder_settings: 'how many days after the due date clients are reminded, negative: before it',
   invoice_reminders: 'which reminders of invoices were mailed',

@@ -32,6 +32,8 @@ export const keptWithClient: readonly (readonly [table: string, sentence: string
   ['invoices', 'It has invoices.'],
   ['quotes', 'It has quotes.'],
   ['client_mailing_items', 'It was sent statements or reminders.'],
+  ['portal_links', 'It has a portal link.'],
+  ['portal_requests', 'It sent requests on its portal.'],
 ];
 /** What is kept with an address and would go with it or lose it. */
 export const keptWithAddress: readonly string[] = [
@@ -46,6 +48,7 @@ export const keptWithAddress: readonly string[] = [
   'load_facts',
   'load_accounts',
   'form_submissions',
+  'portal_requests',
 ];
 const kindsOfTankFacts = ['tank_facts', 'tank_readings'];
 

@@ -1,6 +1,5 @@
 // Public to other features: adds many jobs at once, such as those of a list.
 import { formatJobNumber } from '@haulwright/domain/jobs/job';
-import type { ActedBy } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
@@ -19,12 +18,13 @@ export interface AddedJob {
 /**
  * Adds jobs, numbered in their order. Past work is added as completed, without a price: what it cost then is
  * not known.
+ * @param actor without a person when the client itself asked for them
  * @param details where they come from, for their history
  * @returns their ids, in their order
  */
 export async function addJobs(
   tx: TenantTransaction,
-  actor: ActedBy,
+  actor: { readonly companyId: string; readonly userId: string | null },
   added: readonly AddedJob[],
   details: Extract<JobEvent, { type: 'created' }>['details'] = {},
 ): Promise<string[]> {

@@ -14,6 +14,7 @@ export function describeJobEvent(type: string, details: Details, nameOf: (userId
           .filter(Boolean)
           .join('. ');
       if (details['from'] === 'quote') return 'Created from an accepted quote';
+      if (details['from'] === 'portal') return 'Requested by the client on its portal';
       return details['from'] === 'due-list' ? 'Created from the list of due tanks' : 'Job created';
     case 'made-by-series':
       return [

@@ -10,7 +10,7 @@ export type JobEvent =
       readonly type: 'created';
       readonly jobId: string;
       /** `before`: the number of the deleted job that it takes the place of. */
-      readonly details?: { from?: 'due-list' | 'quote' | 'field-report'; before?: string };
+      readonly details?: { from?: 'due-list' | 'quote' | 'field-report' | 'portal'; before?: string };
     }
   | { readonly type: 'made-by-series'; readonly jobId: string; readonly details: { seriesId: string } }
   | { readonly type: 'duplicated'; readonly jobId: string; readonly details: { jobNumber: string } }

@@ -5,12 +5,13 @@ import {
   manifestNumberPattern,
   tidyCheckCode,
 } from '@haulwright/domain/manifests/manifest-numbers';
-import type { VisitManifests } from '@haulwright/domain/manifests/manifest-view';
+import type { CheckedPaper, VisitManifests } from '@haulwright/domain/manifests/manifest-view';
 import type { TimedAct } from '../../http/act.ts';
 import { answer } from '../../http/answer.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { once } from '../../http/idempotency.ts';
 import { api, openApi } from '../../http/procedures.ts';
+import { findBehind, type Door } from '../../http/strangers-links.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { correctManifest, fillInManifest, rejectManifest, voidManifest } from './signing/change-manifest.ts';
 import { hasClient } from '../clients/clients.queries.ts';
@@ -31,6 +32,24 @@ const doerOf = ({ actor, services }: ActorContext): TimedAct => ({
   userId: actor.userId,
   now: services.now(),
 });
+
+interface NumberAndCode {
+  readonly number: string;
+  readonly checkCode: string;
+}
+
+/** A printed paper is known by its number and check code together. */
+const printedPaper: Door<NumberAndCode, NumberAndCode, CheckedPaper> = {
+  counts: 'paper',
+  keyOf(typed) {
+    const number = typed.number.toUpperCase();
+    const checkCode = tidyCheckCode(typed.checkCode);
+    return manifestNumberPattern.test(number) && checkCodePattern.test(checkCode)
+      ? { number, checkCode }
+      : undefined;
+  },
+  find: checkPaper,
+};
 
 const partyOf = ({ actor }: ActorContext): ManifestParty =>
   can(actor.roles, 'MANAGE_COMPANY') ? 'admin' : 'office';
@@ -164,15 +183,10 @@ export const manifestsProcedures = {
     },
   ),
 
-  check: openApi.manifests.check.handler(async ({ context: { services, device }, input, errors }) => {
-    if (!(await services.accounts.mayCheckPaper(device))) throw errors['manifest.checked-too-often']();
-    const number = input.number.toUpperCase();
-    const checkCode = tidyCheckCode(input.checkCode);
-    const isPossible = manifestNumberPattern.test(number) && checkCodePattern.test(checkCode);
-    const paper = isPossible
-      ? await services.database.asSystem((tx) => checkPaper(tx, { number, checkCode }))
-      : undefined;
-    if (paper === undefined) throw errors['manifest.no-such-paper']();
-    return paper;
-  }),
+  check: openApi.manifests.check.handler(({ context, input, errors }) =>
+    findBehind(context, printedPaper, input, {
+      unknown: errors['manifest.no-such-paper'],
+      tooOften: errors['manifest.checked-too-often'],
+    }),
+  ),
 };

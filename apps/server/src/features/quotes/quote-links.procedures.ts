@@ -3,6 +3,7 @@ import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { PublicQuote, QuoteDetail } from '@haulwright/domain/quotes/quote';
 import type { RequestContext } from '../../http/context.ts';
 import { openApi } from '../../http/procedures.ts';
+import { enterBy, hashOfSecret, type Door } from '../../http/strangers-links.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { loadBrand } from '../brand/brand.queries.ts';
 import { logoAsUrl, paperFiles, type Letterhead } from '../brand/letterheads.ts';
@@ -11,7 +12,6 @@ import { quoteDocument, quoteFileName, quoteTemplate } from './quote-document.ts
 import { findLink, signerOf } from './quote-links.queries.ts';
 import { lockQuote } from './quote-rows.queries.ts';
 import { loadQuote } from './quote-view.queries.ts';
-import { tokenHash } from './send-quote.ts';
 
 interface LinkErrors {
   'quote.no-such-link': () => Error;
@@ -25,33 +25,30 @@ interface Opened {
   readonly quote: PublicQuote;
 }
 
-/**
- * Opens a quote by the secret of its link, within the quote's own company. The caller is anonymous; every try
- * counts against its network.
- */
-async function opened<Answer>(
-  { services, device }: RequestContext,
+const quoteDoor: Door<string, string, NonNullable<Awaited<ReturnType<typeof findLink>>>> = {
+  counts: 'quote',
+  keyOf: hashOfSecret,
+  find: findLink,
+};
+
+/** Opens a quote by the secret of its link, within the quote's own company. The caller is anonymous. */
+function opened<Answer>(
+  context: RequestContext,
   token: string,
   errors: LinkErrors,
   work: (opened: Opened) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!(await services.accounts.mayOpenQuote(device))) throw errors['quote.asked-too-often']();
-  const link = await services.database.asSystem((tx) => findLink(tx, tokenHash(token)));
-  if (link === undefined) throw errors['quote.no-such-link']();
-  const now = services.now();
-  return services.database.inTenant(link, async (tx) => {
-    const { quoteId } = link;
+  const { services } = context;
+  const refusals = { unknown: errors['quote.no-such-link'], tooOften: errors['quote.asked-too-often'] };
+  return enterBy(context, quoteDoor, token, refusals, async (tx, { companyId, quoteId }) => {
+    const now = services.now();
     const timeZone = (await lockQuote(tx, quoteId))?.parties?.timeZone;
     const today = timeZone === undefined ? undefined : calendarDateIn(now, timeZone);
     const quote = today === undefined ? undefined : await publicQuoteOf(tx, quoteId, today);
     // Revised between the two transactions.
-    if (today === undefined || quote === undefined) throw errors['quote.no-such-link']();
-    return work({
-      tx,
-      companyId: link.companyId,
-      quote,
-      deciding: { quoteId, userId: null, today, now, events: services.events },
-    });
+    if (today === undefined || quote === undefined) return undefined;
+    const deciding = { quoteId, userId: null, today, now, events: services.events };
+    return work({ tx, companyId, quote, deciding });
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
-import { quoteLines, quotes } from './quotes.tables.ts';
+import { quoteEvents, quoteLines, quotes } from './quotes.tables.ts';
 
 /**
  * Finds the quote of a link across companies; undefined for an unknown secret, and for links of a version
@@ -17,6 +17,10 @@ export async function findLink(
   const [row] = rows;
   return row && { companyId: row.company_id, quoteId: row.quote_id };
 }
+
+/** Whether a secret opens a version of a quote already. */
+export const hasLink = async (tx: TenantTransaction, tokenSha256: string): Promise<boolean> =>
+  (await tx.$count(quoteEvents, eq(quoteEvents.tokenSha256, tokenSha256))) > 0;
 
 /** Who accepted a quote, and when. */
 export async function signerOf(tx: TenantTransaction, quoteId: string): Promise<string | null> {

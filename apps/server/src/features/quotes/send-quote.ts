@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { recipientsInWords, withoutRepeats } from '@haulwright/domain/kernel/mail-addresses';
 import type { QuoteDetail } from '@haulwright/domain/quotes/quote';
 import { followUpDate } from '@haulwright/domain/quotes/quote-life';
 import type { DatedAct } from '../../http/act.ts';
+import { hashOfSecret } from '../../http/strangers-links.ts';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { PdfSetter } from '../../platform/pdf/pdf-setter.ts';
@@ -73,8 +74,6 @@ const maxAnHour = 5;
 /** Longer than a PDF and the patience of the mailer take together. */
 const mailingMs = 120_000;
 
-/** The hash of a link's secret, as stored. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 interface Parts {
@@ -201,7 +200,7 @@ async function markMailed(
     kind: 'sent',
     userId: by.userId,
     sentTo: mailed.sentTo,
-    tokenSha256: tokenHash(newToken()),
+    tokenSha256: hashOfSecret(newToken()),
     reason: ['as it was before it was changed; that link opens nothing', mailed.failure]
       .filter(Boolean)
       .join('. '),
@@ -227,7 +226,7 @@ async function markSent(
     kind: 'sent',
     userId: by.userId,
     sentTo,
-    tokenSha256: tokenHash(token),
+    tokenSha256: hashOfSecret(token),
     ...(failure && { reason: failure }),
   });
   const shown = await loadQuote(tx, row.id, by.today);

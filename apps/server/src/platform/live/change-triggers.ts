@@ -102,6 +102,7 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   payment_allocations: [{ noun: 'invoicing' }],
   quotes: [{ noun: 'quotes' }],
   quote_events: [{ noun: 'quotes' }],
+  portal_requests: [{ noun: 'portal' }],
   company_pack_fields: [{ noun: 'filings' }],
   company_rule_packs: [{ noun: 'filings' }],
   company_permits: [{ noun: 'filings' }],

@@ -4,8 +4,9 @@ import { ClipboardList, Route } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { LateCard } from '../../ui/late/late-card.tsx';
 import { Spinner } from '../../ui/base/spinner.tsx';
-import { useSession } from '../session/session-context.ts';
+import { useCan, useSession } from '../session/session-context.ts';
 import type { DashboardTab } from './dashboard-tabs.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -13,6 +14,9 @@ import { TodaysRoutes } from './todays-routes.tsx';
 
 /** Tabs that only some open first. */
 const MyJobs = lazy(async () => ({ default: (await import('./my-jobs.tsx')).MyJobs }));
+const WaitingRequests = lazy(async () => ({
+  default: (await import('../portal/waiting-requests.tsx')).WaitingRequests,
+}));
 const ComplianceTab = lazy(async () => ({
   default: (await import('../compliance/page/compliance-tab.tsx')).ComplianceTab,
 }));
@@ -39,11 +43,17 @@ export function TabContent({
   onGenerateReport,
 }: TabContentProps) {
   const { timeZone } = useSession();
+  const asksOfClients = useCan('EDIT_CLIENT');
   switch (tab) {
     case 'overview':
       return (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-4">
+            {asksOfClients && (
+              <LateCard>
+                <WaitingRequests />
+              </LateCard>
+            )}
             <TodaysRoutes today={today} />
             <RecentActivity activity={overview?.recentActivity ?? []} now={now} timeZone={timeZone} />
           </div>

@@ -66,22 +66,27 @@ export function isReceiptOf({ receipt }: Pick<GateVisit, 'receipt'>, said: GateS
   );
 }
 
-async function ask<Answer>(path: 'visit' | 'receipt' | 'code-mails', body: object): Promise<Answer> {
+const ask = async <Answer>(path: 'visit' | 'receipt' | 'code-mails', body: object): Promise<Answer> =>
+  (await askServer(`/api/gate/${path}`, body)) as Answer;
+
+/** Asks a call that needs no account. @returns what it answered: a file, or the content of its JSON. @throws GateRefusal */
+export async function askServer(address: string, body: object): Promise<unknown> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), patienceMs);
   try {
-    const answer = await fetch(`/api/gate/${path}`, {
+    const answer = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: patience.signal,
     });
-    const content: unknown = await answer.json().catch(() => undefined);
+    const isFile = answer.ok && answer.headers.get('content-type') === 'application/pdf';
+    const content: unknown = await (isFile ? answer.blob() : answer.json()).catch(() => undefined);
     if (patience.signal.aborted) throw new GateRefusal(silent);
     // A proxy's own page is not our answer, whatever its status.
     if (!answer.ok || typeof content !== 'object' || content === null)
       throw refusalOf(answer.status, content);
-    return content as Answer;
+    return content;
   } catch (error) {
     if (error instanceof GateRefusal) throw error;
     throw new GateRefusal(patience.signal.aborted ? silent : unreachable);

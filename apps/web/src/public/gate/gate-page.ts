@@ -5,7 +5,8 @@ import { askVisit, GateRefusal } from './gate-calls.ts';
 import { receiptFacts, visitFacts } from './gate-facts.ts';
 import { gateForm } from './gate-form.ts';
 import type { GateTyped } from './gate-said.ts';
-import { firstLanguage, gateLanguages, type GateLanguage, say, speak, spoken } from './gate-words.ts';
+import { languageButtons } from './language-buttons.ts';
+import { firstLanguage, say, speak } from './gate-words.ts';
 import { alertText, makeButton, printerIcon } from './gate-parts.ts';
 
 /**
@@ -89,33 +90,12 @@ async function load(isAgain = false): Promise<void> {
 
 // A new code in the same window belongs to another load.
 addEventListener('hashchange', () => location.reload());
-/** EN and ES above everything: the person at the gate reads it, not the driver. */
-function addLanguages(): void {
-  const buttons = gateLanguages.map((language) => {
-    const { button } = makeButton({
-      label: language.toUpperCase(),
-      size: 'lg',
-      onPress: () => void change(language),
-    });
-    button.setAttribute('aria-label', language === 'en' ? 'EN English' : 'ES Español');
-    return { language, button };
-  });
-  const tell = () => {
-    for (const { language, button } of buttons)
-      button.setAttribute('aria-pressed', String(language === spoken()));
-  };
-  async function change(language: GateLanguage) {
-    await speak(language).catch(console.error);
-    tell();
-    showAgain();
-  }
-  part('gate-languages').replaceChildren(...buttons.map(({ button }) => button));
-  tell();
-}
+const loadSpanish = async () => (await import('./gate-spanish.ts')).gateSpanish;
 
-void speak(firstLanguage())
+void speak(firstLanguage(), loadSpanish)
   .catch(console.error)
   .finally(() => {
-    addLanguages();
+    // EN and ES above everything: the person at the gate reads it, not the driver.
+    part('gate-languages').replaceChildren(...languageButtons(loadSpanish, () => showAgain()));
     void load();
   });

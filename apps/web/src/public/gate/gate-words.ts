@@ -22,8 +22,11 @@ function stored(): string | null {
 }
 
 /** Loads the words of a language; English needs none. Without signal the page stays as it was. */
-export async function speak(next: GateLanguage): Promise<void> {
-  if (next === 'es' && words === undefined) words = (await import('./gate-spanish.ts')).gateSpanish;
+export async function speak(
+  next: GateLanguage,
+  loadSpanish: () => Promise<Readonly<Record<string, string>>>,
+): Promise<void> {
+  if (next === 'es') words ??= await loadSpanish();
   language = next;
   document.documentElement.lang = next;
   try {

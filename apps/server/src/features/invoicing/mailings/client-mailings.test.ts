@@ -89,6 +89,7 @@ function postOffice(take: (mail: ClientMail) => void | Promise<void> = () => und
     },
     pdfs: server.services.pdfs,
     letterheads: server.services.letterheads,
+    clientPages: server.services.portalLinks,
     tasks: { every: () => undefined },
     log: { error: () => undefined },
     now: () => new Date(),
@@ -120,6 +121,7 @@ describe('statements for many clients', () => {
     ]);
     const bell = [...one.mails, ...other.mails].find(({ to }) => to.includes('bell@client.example'));
     expect(bell?.text).toContain('you owe $200.00, $100.00 of it late.');
+    expect(bell?.text).toMatch(/\/portal#[\w-]{43}\n/);
     expect(bell?.attachments?.map(({ fileName }) => fileName)).toContain(
       `statement-${addDays(today, -90)}-to-${today}.pdf`,
     );

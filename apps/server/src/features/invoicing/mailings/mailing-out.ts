@@ -11,6 +11,7 @@ import { lookForRunsEverySeconds } from '../../../platform/tasks/silence.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import { loadBrandedCompany, senderOf, type BrandedCompany } from '../../brand/brand.queries.ts';
 import type { Letterheads } from '../../brand/letterheads.ts';
+import type { ClientPage, ClientPages } from '../papers/client-pages.ts';
 import { loadInvoice } from '../papers/invoice-detail.queries.ts';
 import { insertDeliveries } from '../papers/invoice-deliveries.queries.ts';
 import type { Statement } from '../papers/paper-documents.ts';
@@ -53,6 +54,7 @@ interface Parts {
   readonly mailer: Pick<Mailer, 'sendToClient'>;
   readonly pdfs: PdfSetter;
   readonly letterheads: Letterheads;
+  readonly clientPages: ClientPages;
   readonly tasks: Pick<Tasks, 'every'>;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
@@ -62,6 +64,7 @@ interface Letter {
   readonly cents: number;
   readonly recipients: Recipients;
   readonly from: BrandedCompany;
+  readonly page: ClientPage | undefined;
   readonly what:
     | {
         readonly kind: 'statement';
@@ -90,8 +93,10 @@ export function createClientMailings(parts: Parts): ClientMailings {
     const { kind, from: fromDay, through: today } = mailing;
     const judged = await judgeClient(tx, kind, clientId, { today, now: at });
     if (judged.reason !== null) return { state: 'left-out', reason: judged.reason };
+    const owner = { companyId: mailing.companyId, now: at };
     const letter = {
       cents: judged.cents,
+      page: (await parts.clientPages.renew(tx, owner, [clientId])).get(clientId),
       recipients: (await paperRecipients(tx, clientId))(kind),
       from: await loadBrandedCompany(tx, mailing.startedBy),
     };
@@ -113,10 +118,10 @@ export function createClientMailings(parts: Parts): ClientMailings {
 
   async function post(
     { companyId, through }: OpenMailing,
-    { recipients, from, what }: Letter,
+    { recipients, from, page, what }: Letter,
   ): Promise<readonly RefusedAddress[] | null> {
     const letterhead = await parts.letterheads.of(companyId, from.brand);
-    const to = { recipients, sender: senderOf(from), letterhead };
+    const to = { recipients, sender: senderOf(from), letterhead, page };
     return what.kind === 'statement'
       ? mailStatement(parts, what.statement, what.period, to)
       : mailReminder(parts, what.invoices, to, through);

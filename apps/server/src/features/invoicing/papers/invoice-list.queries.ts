@@ -1,3 +1,4 @@
+// Public to other features: invoices and credits in a list.
 import { sql, type SQL } from 'drizzle-orm';
 import type { InvoiceKind, InvoiceSummary } from '@haulwright/domain/invoicing/invoice';
 import { settlementOf, type InvoiceState } from '@haulwright/domain/invoicing/settlement';

@@ -8,6 +8,7 @@ import { companyLetter } from '../../brand/company-letter.ts';
 import { paperFiles, type Letterhead } from '../../brand/letterheads.ts';
 import type { Mailer, RefusedAddress } from '../../../platform/mail/mailer.ts';
 import type { PdfSetter } from '../../../platform/pdf/pdf-setter.ts';
+import type { ClientPage } from './client-pages.ts';
 import { batchOf, invoiceDocument, invoiceTemplate, paperFileName, paperTitle } from './paper-documents.ts';
 
 const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -23,6 +24,8 @@ interface Letter {
   readonly letterhead: Letterhead;
   readonly reminder: boolean;
   readonly today: CalendarDate;
+  /** The way to the client's own page. */
+  readonly page: ClientPage | undefined;
 }
 
 /**
@@ -33,12 +36,12 @@ interface Letter {
 export async function mailInvoice(
   { mailer, pdfs }: Post,
   invoice: InvoiceDetail,
-  { recipients, sender, letterhead, reminder, today }: Letter,
+  { recipients, sender, letterhead, reminder, today, page }: Letter,
 ): Promise<readonly RefusedAddress[] | null> {
   const document = batchOf(paperTitle(invoice), [invoiceDocument(invoice, letterhead)]);
   const pdf = await pdfs.pdf(invoiceTemplate, document, paperFiles(letterhead));
   if (pdf === null) return null;
-  const letter = invoiceLetter(invoice, letterhead, reminder, today);
+  const letter = invoiceLetter(invoice, { letterhead, reminder, today, page });
   return mailer.sendToClient({
     ...recipients,
     ...sender,
@@ -52,9 +55,7 @@ export async function mailInvoice(
 
 function invoiceLetter(
   invoice: InvoiceDetail,
-  letterhead: Letterhead,
-  reminder: boolean,
-  today: CalendarDate,
+  { letterhead, reminder, today, page }: Pick<Letter, 'letterhead' | 'reminder' | 'today' | 'page'>,
 ) {
   const { parties, kind } = invoice;
   const title = paperTitle(invoice);
@@ -70,6 +71,7 @@ function invoiceLetter(
         : wordsOfMail(letterhead.brand.words, reminder ? 'reminder' : 'invoice', chipsFor(invoice), {
             isLate: isLate(invoice, today),
           }),
+    ...(page && { link: page }),
     remitTo: kind === 'credit-note' ? null : parties.remitTo,
   });
 }

@@ -1,3 +1,4 @@
+// Public to other features: the documents that are set as PDF.
 import type { InvoiceDetail, InvoiceLine, InvoiceParties } from '@haulwright/domain/invoicing/invoice';
 import type { Ageing, StatementEntry } from '@haulwright/domain/invoicing/payment';
 import { ageBuckets, type AgeBucket } from '@haulwright/domain/invoicing/settlement';

@@ -1,3 +1,4 @@
+// Public to other features: papers as they are printed.
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { InvoiceParties } from '@haulwright/domain/invoicing/invoice';
 import type { TenantTransaction } from '../../../platform/database/database.ts';

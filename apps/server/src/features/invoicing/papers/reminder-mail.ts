@@ -26,13 +26,20 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 export async function mailReminder(
   { mailer, pdfs }: MailParts,
   invoices: readonly InvoiceDetail[],
-  { recipients, sender, letterhead }: MailTo,
+  { recipients, sender, letterhead, page }: MailTo,
   today: CalendarDate,
 ): Promise<readonly RefusedAddress[] | null> {
   const [oldest] = invoices;
   if (oldest === undefined) throw new Error('a reminder of no invoice was to be mailed');
   if (invoices.length === 1)
-    return mailInvoice({ mailer, pdfs }, oldest, { recipients, sender, letterhead, reminder: true, today });
+    return mailInvoice({ mailer, pdfs }, oldest, {
+      recipients,
+      sender,
+      letterhead,
+      reminder: true,
+      today,
+      page,
+    });
   const attachments: MailAttachment[] = [];
   for (const invoice of invoices.slice(0, maxAttached)) {
     const document = batchOf(paperTitle(invoice), [invoiceDocument(invoice, letterhead)]);
@@ -45,6 +52,7 @@ export async function mailReminder(
     subject: `Reminder: ${invoices.length} invoices from ${parties.companyName}`,
     company: { name: parties.companyName, address: parties.companyAddress, phone: parties.companyPhone },
     paragraphs: paragraphsFor(invoices, oldest, letterhead.brand.words),
+    ...(page && { link: page }),
     remitTo: parties.remitTo,
   });
   return mailer.sendToClient({

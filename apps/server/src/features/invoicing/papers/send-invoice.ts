@@ -8,6 +8,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { PdfSetter } from '../../../platform/pdf/pdf-setter.ts';
 import { loadBrandedCompany, senderOf } from '../../brand/brand.queries.ts';
 import type { Letterheads } from '../../brand/letterheads.ts';
+import type { ClientPages } from './client-pages.ts';
 import { loadInvoice } from './invoice-detail.queries.ts';
 import { insertDelivery, maxMailsAnHour, sentInLastHour } from './invoice-deliveries.queries.ts';
 import { mailInvoice } from './invoice-mail.ts';
@@ -55,12 +56,14 @@ export const createSendInvoice =
     mailer,
     pdfs,
     letterheads,
+    clientPages,
     log,
   }: {
     readonly database: Database;
     readonly mailer: Pick<Mailer, 'sendToClient'>;
     readonly pdfs: PdfSetter;
     readonly letterheads: Letterheads;
+    readonly clientPages: ClientPages;
     readonly log: Pick<Logger, 'error'>;
   }): SendInvoice =>
   async (actor, { id, reminder, today, now, ...asked }) => {
@@ -72,10 +75,13 @@ export const createSendInvoice =
       if (reminder && invoice.openCents <= 0) return refused('invoice.settled' as const);
       if (await isInSendOut(tx, id)) return refused('invoice.being-sent' as const);
       if ((await sentInLastHour(tx, id)) >= maxMailsAnHour) return refused('invoice.sent-often' as const);
-      return accepted({ invoice, from: await loadBrandedCompany(tx, actor.userId) });
+      const owner = { companyId: actor.companyId, now };
+      const pages = await clientPages.renew(tx, owner, [invoice.clientId]);
+      const page = pages.get(invoice.clientId);
+      return accepted({ invoice, page, from: await loadBrandedCompany(tx, actor.userId) });
     });
     if (!found.ok) return found;
-    const { invoice, from } = found.value;
+    const { invoice, from, page } = found.value;
     const record = (delivery: Omit<Parameters<typeof insertDelivery>[2], 'invoiceId'>) =>
       database.inTenant(actor, (tx) => insertDelivery(tx, actor, { invoiceId: id, ...delivery }));
     const sentTo = recipientsInWords(recipients);
@@ -89,6 +95,7 @@ export const createSendInvoice =
         letterhead,
         reminder,
         today,
+        page,
       });
     } catch (error) {
       log.error({ err: error, invoice: id }, 'an invoice could not be mailed');

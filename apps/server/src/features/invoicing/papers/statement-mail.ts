@@ -7,6 +7,7 @@ import { companyLetter } from '../../brand/company-letter.ts';
 import { paperFiles, type Letterhead } from '../../brand/letterheads.ts';
 import type { Mailer, RefusedAddress } from '../../../platform/mail/mailer.ts';
 import type { PdfSetter } from '../../../platform/pdf/pdf-setter.ts';
+import type { ClientPage } from './client-pages.ts';
 import {
   statementDocument,
   statementTemplate,
@@ -29,6 +30,8 @@ export interface MailTo {
   readonly recipients: Recipients;
   readonly sender: MailSender;
   readonly letterhead: Letterhead;
+  /** The way to the client's own page. */
+  readonly page: ClientPage | undefined;
 }
 
 /**
@@ -40,7 +43,7 @@ export async function mailStatement(
   { mailer, pdfs }: MailParts,
   statement: Statement,
   period: StatementPeriod,
-  { recipients, sender, letterhead }: MailTo,
+  { recipients, sender, letterhead, page }: MailTo,
 ): Promise<readonly RefusedAddress[] | null> {
   const document = statementDocument([statement], letterhead, period);
   const pdf = await pdfs.pdf(statementTemplate, document, paperFiles(letterhead));
@@ -64,6 +67,7 @@ export async function mailStatement(
       },
       { isLate: overdue > 0 },
     ),
+    ...(page && { link: page }),
     remitTo: parties.remitTo,
   });
   const fileName = `statement-${period.from}-to-${period.to}.pdf`;

@@ -1,3 +1,4 @@
+// Public to other features: statements of clients.
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { statementEntriesOf } from '../receivables/account.queries.ts';

@@ -87,6 +87,7 @@ function secondServer(post: (mail: ClientMail) => Promise<void>) {
     },
     pdfs: server.services.pdfs,
     letterheads: server.services.letterheads,
+    clientPages: server.services.portalLinks,
     tasks: { every: () => undefined },
     log: { error: () => undefined },
     now: () => new Date(),

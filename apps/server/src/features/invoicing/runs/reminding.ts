@@ -11,6 +11,7 @@ import type { PdfSetter } from '../../../platform/pdf/pdf-setter.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import { loadBrandedCompany, senderOf, type BrandedCompany } from '../../brand/brand.queries.ts';
 import type { Letterheads } from '../../brand/letterheads.ts';
+import type { ClientPage, ClientPages } from '../papers/client-pages.ts';
 import { loadInvoice } from '../papers/invoice-detail.queries.ts';
 import { insertDelivery, isFailureTold } from '../papers/invoice-deliveries.queries.ts';
 import { mailInvoice } from '../papers/invoice-mail.ts';
@@ -49,6 +50,7 @@ interface Parts {
   readonly mailer: Pick<Mailer, 'sendToClient'>;
   readonly pdfs: PdfSetter;
   readonly letterheads: Letterheads;
+  readonly clientPages: ClientPages;
   readonly tasks: Pick<Tasks, 'every'>;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
@@ -58,6 +60,7 @@ interface Reminder {
   readonly invoice: InvoiceDetail;
   readonly recipients: Recipients;
   readonly from: BrandedCompany;
+  readonly page: ClientPage | undefined;
   readonly days: number;
 }
 
@@ -86,13 +89,15 @@ export function createInvoiceReminders(parts: Parts): InvoiceReminders {
       if (days === null) return undefined;
       const stage = { companyId, invoiceId: id, days };
       if (!(await claimStage(tx, stage, at, new Date(at.getTime() - againAfterMs)))) return undefined;
-      return { invoice, recipients, from: await loadBrandedCompany(tx, company.setBy), days };
+      const pages = await parts.clientPages.renew(tx, { companyId, now: at }, [invoice.clientId]);
+      const page = pages.get(invoice.clientId);
+      return { invoice, recipients, page, from: await loadBrandedCompany(tx, company.setBy), days };
     });
 
   /** @returns whether the mail was taken */
   async function send(
     { companyId, setBy }: RemindingCompany,
-    { invoice, recipients, from, days }: Reminder,
+    { invoice, recipients, from, page, days }: Reminder,
     at: Date,
     today: string,
   ): Promise<boolean> {
@@ -102,7 +107,7 @@ export function createInvoiceReminders(parts: Parts): InvoiceReminders {
     let left: Awaited<ReturnType<typeof mailInvoice>>;
     try {
       const letterhead = await parts.letterheads.of(companyId, from.brand);
-      const letter = { recipients, sender: senderOf(from), letterhead, reminder: true, today };
+      const letter = { recipients, sender: senderOf(from), letterhead, reminder: true, today, page };
       left = await mailInvoice(parts, invoice, letter);
     } catch (error) {
       log.error({ err: error, invoice: id }, 'a reminder of an invoice could not be mailed');

@@ -16,6 +16,7 @@ import type { PdfSetter } from '../../../platform/pdf/pdf-setter.ts';
 import { loadBrandedCompany, senderOf, type BrandedCompany } from '../../brand/brand.queries.ts';
 import type { Letterheads } from '../../brand/letterheads.ts';
 import { insertDelivery, maxMailsAnHour, sentInLastHour } from '../papers/invoice-deliveries.queries.ts';
+import type { ClientPage, ClientPages } from '../papers/client-pages.ts';
 import { loadInvoice } from '../papers/invoice-detail.queries.ts';
 import { mailInvoice } from '../papers/invoice-mail.ts';
 import { lockInvoice } from '../rows/invoice-rows.queries.ts';
@@ -34,6 +35,7 @@ export interface Mailing {
   readonly mailer: Pick<Mailer, 'sendToClient'>;
   readonly pdfs: PdfSetter;
   readonly letterheads: Letterheads;
+  readonly clientPages: ClientPages;
   readonly log: Pick<Logger, 'error'>;
 }
 
@@ -44,6 +46,7 @@ type Next =
         readonly invoice: InvoiceDetail;
         readonly to: Recipients;
         readonly from: BrandedCompany;
+        readonly page: ClientPage | undefined;
       };
     }
   | { readonly mail: null }
@@ -60,10 +63,10 @@ const busyMs = 1_000;
  */
 export async function mailNext(parts: Mailing, work: LeasedSendOut, by: DatedAct): Promise<Mailed> {
   const { database, log } = parts;
-  const next = await database.inTenant(work, (tx) => takeNext(tx, work, by));
+  const next = await database.inTenant(work, (tx) => takeNext(tx, parts, work, by));
   if (next === null) return 'none-left';
   if (next.mail === null) return 'went-on';
-  const { invoice, to: recipients, from } = next.mail;
+  const { invoice, to: recipients, from, page } = next.mail;
   const sentTo = recipientsInWords(recipients);
   const settle = (item: Omit<SettledItem, 'invoiceId'>, kind?: 'mail' | 'not-mailed' | 'perhaps-mailed') =>
     database.inTenant(work, async (tx) => {
@@ -80,7 +83,7 @@ export async function mailNext(parts: Mailing, work: LeasedSendOut, by: DatedAct
   let left: Awaited<ReturnType<typeof mailInvoice>>;
   try {
     const letterhead = await parts.letterheads.of(work.companyId, from.brand);
-    const letter = { recipients, sender: senderOf(from), letterhead, reminder: false, today: by.today };
+    const letter = { recipients, sender: senderOf(from), letterhead, reminder: false, today: by.today, page };
     left = await mailInvoice(parts, invoice, letter);
   } catch (error) {
     log.error({ err: error, invoice: invoice.id, sendOut: work.id }, 'an invoice could not be mailed');
@@ -98,7 +101,12 @@ export async function mailNext(parts: Mailing, work: LeasedSendOut, by: DatedAct
   return 'went-on';
 }
 
-async function takeNext(tx: TenantTransaction, work: LeasedSendOut, by: DatedAct): Promise<Next> {
+async function takeNext(
+  tx: TenantTransaction,
+  { clientPages }: Pick<Mailing, 'clientPages'>,
+  work: LeasedSendOut,
+  by: DatedAct,
+): Promise<Next> {
   if (!(await holdSendOut(tx, work))) return null;
   const [next] = await nextInSendOut(tx, work.id, 'queued', 1);
   if (next === undefined) return null;
@@ -121,5 +129,7 @@ async function takeNext(tx: TenantTransaction, work: LeasedSendOut, by: DatedAct
     return { mail: null };
   }
   await settleItems(tx, work.id, [{ invoiceId: id, state: 'mailing', sentTo: recipientsInWords(to) }]);
-  return { mail: { invoice, to, from: await loadBrandedCompany(tx, work.startedBy) } };
+  const pages = await clientPages.renew(tx, { companyId: work.companyId, now: by.now }, [invoice.clientId]);
+  const page = pages.get(invoice.clientId);
+  return { mail: { invoice, to, page, from: await loadBrandedCompany(tx, work.startedBy) } };
 }

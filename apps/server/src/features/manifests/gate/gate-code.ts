@@ -1,13 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { toString as drawQrCode } from 'qrcode';
-import {
-  gateLinkDays,
-  gateTokenPattern,
-  maxGateLinks,
-  type GateCode,
-} from '@haulwright/domain/gate/gate-receipt';
+import { gateLinkDays, maxGateLinks, type GateCode } from '@haulwright/domain/gate/gate-receipt';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { ActedBy } from '../../../http/act.ts';
+import { hashOfSecret } from '../../../http/strangers-links.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { countLinks, insertLink, receiptOf } from './gate-links.queries.ts';
@@ -18,10 +14,6 @@ declare module '../../../http/context.ts' {
     readonly gateAddress: string;
   }
 }
-
-/** The stored form of a token; undefined when it is malformed. */
-export const hashOfToken = (token: string): string | undefined =>
-  gateTokenPattern.test(token) ? createHash('sha256').update(token).digest('hex') : undefined;
 
 interface Maker extends ActedBy {
   readonly now: Date;
@@ -46,7 +38,7 @@ export async function makeGateLink(
   if ((await receiptOf(tx, visitId)) !== null) return accepted(null);
   if ((await countLinks(tx, visitId)) >= maxGateLinks) return refused('gate.too-many-links');
   const token = randomBytes(16).toString('base64url');
-  const tokenSha256 = createHash('sha256').update(token).digest('hex');
+  const tokenSha256 = hashOfSecret(token);
   const expiresAt = new Date(now.getTime() + gateLinkDays * 86_400_000);
   await insertLink(tx, { id: newId(), companyId, visitId, tokenSha256, userId, expiresAt, createdAt: now });
   return accepted({ address: `${gateAddress}#${token}`, expiresAt });

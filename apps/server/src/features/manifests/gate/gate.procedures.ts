@@ -1,22 +1,31 @@
 import { can } from '@haulwright/domain/access/permissions';
+import { gateTokenPattern } from '@haulwright/domain/gate/gate-receipt';
 import { waitInWords } from '@haulwright/domain/gate/mailed-code';
 import { answer } from '../../../http/answer.ts';
-import type { RequestContext } from '../../../http/context.ts';
 import { api, openApi } from '../../../http/procedures.ts';
+import {
+  enterBy,
+  findBehind,
+  hashOfSecret,
+  type Door,
+  type DoorErrors,
+} from '../../../http/strangers-links.ts';
 import { manifestPaper } from '../papers/manifest-paper.ts';
-import { drawnCode, hashOfToken, makeGateLink } from './gate-code.ts';
+import { drawnCode, makeGateLink } from './gate-code.ts';
 import { findLink, receiptOf, reporterOf, type GateLink } from './gate-links.queries.ts';
 import { loadGateVisit } from './gate-visit.ts';
 import type { TooOften, WrongCode } from './mailed-codes.ts';
 import { receiveAtGate, type BeyondTruck } from './receive-at-gate.ts';
 
-/** The link of a valid token. */
-async function linkOf({ services }: RequestContext, token: string): Promise<GateLink | undefined> {
-  const hash = hashOfToken(token);
-  return hash === undefined
-    ? undefined
-    : services.database.asSystem((tx) => findLink(tx, hash, services.now()));
-}
+const gateDoor: Door<string, string, GateLink> = {
+  counts: 'gate',
+  keyOf: (token) => (gateTokenPattern.test(token) ? hashOfSecret(token) : undefined),
+  find: findLink,
+};
+const refusalsOf = (errors: {
+  'gate.no-such-link': () => Error;
+  'gate.asked-too-often': () => Error;
+}): DoorErrors => ({ unknown: errors['gate.no-such-link'], tooOften: errors['gate.asked-too-often'] });
 
 export const gateProcedures = {
   code: api.gate.code.handler(async ({ context: { actor, services }, input: { visitId }, errors }) => {
@@ -48,20 +57,13 @@ export const gateProcedures = {
     return file;
   }),
 
-  visit: openApi.gate.visit.handler(async ({ context, input: { token }, errors }) => {
-    const { services, device } = context;
-    if (!(await services.accounts.mayAskAtGate(device))) throw errors['gate.asked-too-often']();
-    const link = await linkOf(context, token);
-    const visit = link && (await services.database.inTenant(link, (tx) => loadGateVisit(tx, link)));
-    if (visit === undefined) throw errors['gate.no-such-link']();
-    return visit;
-  }),
+  visit: openApi.gate.visit.handler(({ context, input: { token }, errors }) =>
+    enterBy(context, gateDoor, token, refusalsOf(errors), loadGateVisit),
+  ),
 
   mailCode: openApi.gate.mailCode.handler(async ({ context, input: { token }, errors }) => {
-    const { services, device } = context;
-    if (!(await services.accounts.mayAskAtGate(device))) throw errors['gate.asked-too-often']();
-    const link = await linkOf(context, token);
-    if (link === undefined) throw errors['gate.no-such-link']();
+    const { services } = context;
+    const link = await findBehind(context, gateDoor, token, refusalsOf(errors));
     const mailed = await services.mailedCodes.mail(link);
     if (!mailed.ok && mailed.refusal === 'not-found') throw errors['gate.no-such-link']();
     return answer(mailed, errors, {
@@ -73,11 +75,9 @@ export const gateProcedures = {
   }),
 
   receive: openApi.gate.receive.handler(async ({ context, input, errors }) => {
-    const { services, device } = context;
+    const { services } = context;
     const { token, code: typedCode, ...said } = input;
-    if (!(await services.accounts.mayAskAtGate(device))) throw errors['gate.asked-too-often']();
-    const link = await linkOf(context, token);
-    if (link === undefined) throw errors['gate.no-such-link']();
+    const link = await findBehind(context, gateDoor, token, refusalsOf(errors));
     const checked = await services.mailedCodes.check(link, typedCode);
     if (!checked.ok && checked.refusal === 'not-found') throw errors['gate.no-such-link']();
     const code = answer(checked, errors, {

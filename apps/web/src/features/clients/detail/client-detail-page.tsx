@@ -16,6 +16,7 @@ import {
   ClientAgreements,
   ClientBilling,
   ClientExemptions,
+  ClientPortal,
   ClientGreaseTraps,
   ClientPrices,
   ClientRentals,
@@ -69,6 +70,7 @@ export default function ClientDetailPage() {
               <ClientRentals clientId={shown.id} />
               <ClientQuotes clientId={shown.id} />
               <ClientBilling client={shown} />
+              <ClientPortal client={shown} />
               <ClientAgreements client={shown} />
               <ClientExemptions clientId={shown.id} />
             </div>

@@ -20,6 +20,20 @@ export function ClientBilling({ client }: { readonly client: Client }) {
   );
 }
 
+const PortalCard = lazy(async () => ({
+  default: (await import('../../portal/portal-link-card.tsx')).PortalLinkCard,
+}));
+
+/** The client's own page; its code is loaded after the page's. Only for people who bill. */
+export function ClientPortal({ client }: { readonly client: Client }) {
+  if (!useCan('VIEW_BILLING')) return null;
+  return (
+    <LateCard>
+      <PortalCard clientId={client.id} email={client.email} />
+    </LateCard>
+  );
+}
+
 const AgreementsCard = lazy(async () => ({
   default: (await import('../../agreements/client-agreements.tsx')).ClientAgreements,
 }));

@@ -66,14 +66,12 @@ export function MailPreview({ draft, settings, mail }: MailPreviewProps) {
             {text}
           </p>
         ))}
-        {mail === 'quote' && (
-          <p
-            className="w-fit rounded-lg px-4 py-2.5 font-semibold text-white"
-            style={{ backgroundColor: color }}
-          >
-            Open the quote
-          </p>
-        )}
+        <p
+          className="w-fit rounded-lg px-4 py-2.5 font-semibold text-white"
+          style={{ backgroundColor: color }}
+        >
+          {mail === 'quote' ? 'Open the quote' : 'View'}
+        </p>
       </div>
       {draft.footer.trim() !== '' && (
         <p className="mt-6 text-sm break-words whitespace-pre-line text-paper-ink-soft">{draft.footer}</p>

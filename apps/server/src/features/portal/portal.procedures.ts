@@ -1,0 +1,137 @@
+import { portalTokenPattern } from '@haulwright/domain/portal/portal-limits';
+import type { PortalOverview } from '@haulwright/domain/portal/portal';
+import { answer } from '../../http/answer.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { openApi } from '../../http/procedures.ts';
+import { enterBy, hashOfSecret, type Door, type DoorErrors } from '../../http/strangers-links.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { loadBrand } from '../brand/brand.queries.ts';
+import { paperFiles } from '../brand/letterheads.ts';
+import {
+  batchOf,
+  invoiceDocument,
+  invoiceTemplate,
+  paperFileName,
+  paperTitle,
+  statementDocument,
+  statementTemplate,
+} from '../invoicing/papers/paper-documents.ts';
+import { loadPrinted } from '../invoicing/papers/printed-papers.queries.ts';
+import { loadStatements } from '../invoicing/papers/statements.queries.ts';
+import { linkForClient } from '../quotes/link-for-client.ts';
+import { countOpening, findPortalLink, type PortalLinkRow } from './portal-links.queries.ts';
+import { headedPortal, loadPortal, portalDay } from './portal-overview.ts';
+import { listPortalPapers } from './portal-papers.ts';
+import { storeChange, storeWork } from './portal-requests.ts';
+import { isPaperOf, loadProof } from './portal-view.queries.ts';
+
+const portalDoor: Door<string, string, PortalLinkRow> = {
+  counts: 'portal',
+  keyOf: (token) => (portalTokenPattern.test(token) ? hashOfSecret(token) : undefined),
+  find: findPortalLink,
+};
+
+interface PortalErrors {
+  'portal.no-such-link': () => Error;
+  'portal.asked-too-often': () => Error;
+}
+const refusalsOf = (errors: PortalErrors): DoorErrors => ({
+  unknown: errors['portal.no-such-link'],
+  tooOften: errors['portal.asked-too-often'],
+});
+
+const pdfFile = (name: string, bytes: Uint8Array): File =>
+  new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
+
+/** Does what a client asks for, then answers with the page as it is now. */
+async function answered(
+  context: RequestContext,
+  token: string,
+  errors: PortalErrors,
+  work: (tx: TenantTransaction, link: PortalLinkRow) => Promise<void>,
+): Promise<PortalOverview> {
+  const { services } = context;
+  const loaded = await enterBy(context, portalDoor, token, refusalsOf(errors), async (tx, link) => {
+    await work(tx, link);
+    return loadPortal(tx, link, services.now());
+  });
+  return headedPortal(services, loaded);
+}
+
+/** A client's own page: nothing in it is found by anything but the client that the link names. */
+export const portalProcedures = {
+  overview: openApi.portal.overview.handler(({ context, input: { token }, errors }) =>
+    answered(context, token, errors, (tx, { id }) => countOpening(tx, id, context.services.now())),
+  ),
+
+  papers: openApi.portal.papers.handler(({ context, input: { token, after }, errors }) =>
+    enterBy(context, portalDoor, token, refusalsOf(errors), async (tx, { clientId }) => {
+      const { today } = await portalDay(tx, context.services.now());
+      return listPortalPapers(tx, { clientId, today, after });
+    }),
+  ),
+
+  paper: openApi.portal.paper.handler(async ({ context, input: { token, id }, errors }) => {
+    const { letterheads, pdfs, now } = context.services;
+    const found = await enterBy(context, portalDoor, token, refusalsOf(errors), async (tx, link) => {
+      if (!(await isPaperOf(tx, link.clientId, id))) throw errors.NOT_FOUND();
+      const { today } = await portalDay(tx, now());
+      const [paper] = await loadPrinted(tx, [id], today);
+      return paper && { paper, brand: await loadBrand(tx), companyId: link.companyId };
+    });
+    const letterhead = await letterheads.of(found.companyId, found.brand);
+    const document = batchOf(paperTitle(found.paper), [invoiceDocument(found.paper, letterhead)]);
+    const pdf = await pdfs.pdf(invoiceTemplate, document, paperFiles(letterhead));
+    if (pdf === null) throw errors['pdf.busy']();
+    return pdfFile(paperFileName(found.paper), pdf.bytes);
+  }),
+
+  statement: openApi.portal.statement.handler(async ({ context, input: { token, from, to }, errors }) => {
+    const { letterheads, pdfs } = context.services;
+    const found = await enterBy(context, portalDoor, token, refusalsOf(errors), async (tx, link) => {
+      const statement = (await loadStatements(tx, [link.clientId], { from, to })).get(link.clientId);
+      if (statement === 'too-long') throw errors['portal.statement-too-long']();
+      return statement && { statement, brand: await loadBrand(tx), companyId: link.companyId };
+    });
+    const letterhead = await letterheads.of(found.companyId, found.brand);
+    const document = statementDocument([found.statement], letterhead, { from, to });
+    const pdf = await pdfs.pdf(statementTemplate, document, paperFiles(letterhead));
+    if (pdf === null) throw errors['pdf.busy']();
+    return pdfFile(`statement-${from}-to-${to}.pdf`, pdf.bytes);
+  }),
+
+  visit: openApi.portal.visit.handler(({ context, input: { token, jobId }, errors }) =>
+    enterBy(context, portalDoor, token, refusalsOf(errors), async (tx, { clientId }) => {
+      const { timeZone } = await portalDay(tx, context.services.now());
+      const proof = await loadProof(tx, { jobId, clientId, timeZone });
+      if (proof === undefined) throw errors.NOT_FOUND();
+      return proof;
+    }),
+  ),
+
+  quote: openApi.portal.quote.handler(({ context, input: { token, quoteId }, errors }) =>
+    enterBy(context, portalDoor, token, refusalsOf(errors), async (tx, { clientId }) => {
+      const { now, portalLinks, quoteAddress } = context.services;
+      const { today } = await portalDay(tx, now());
+      const secret = await linkForClient(tx, { quoteId, clientId, today }, (version) =>
+        portalLinks.secretOfQuote(quoteId, version),
+      );
+      if (secret === undefined) throw errors.NOT_FOUND();
+      return { address: `${quoteAddress}#${secret}` };
+    }),
+  ),
+
+  requestWork: openApi.portal.requestWork.handler(({ context, input, errors }) =>
+    answered(context, input.token, errors, async (tx, link) => {
+      const day = await portalDay(tx, context.services.now());
+      answer(await storeWork(tx, link, input, day), errors);
+    }),
+  ),
+
+  requestChange: openApi.portal.requestChange.handler(({ context, input, errors }) =>
+    answered(context, input.token, errors, async (tx, link) => {
+      const day = await portalDay(tx, context.services.now());
+      answer(await storeChange(tx, link, input, day), errors);
+    }),
+  ),
+};

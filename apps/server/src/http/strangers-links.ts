@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { StrangersDoor } from '../auth/rate-limits/rate-limits.ts';
+import type { SystemTransaction, TenantTransaction } from '../platform/database/database.ts';
+import type { RequestContext } from './context.ts';
+
+/** The stored form of a link's secret; the secret itself is stored nowhere. */
+export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** A way in for people without an account, by a secret they were given. */
+export interface Door<Secret, Key, Found> {
+  /** Whose count of a network each try is added to. */
+  readonly counts: StrangersDoor;
+  /** What is looked up; undefined for what can be no secret of ours, which costs no look-up. */
+  readonly keyOf: (secret: Secret) => Key | undefined;
+  /** Looks across companies; undefined for what is unknown, revoked or expired. */
+  readonly find: (tx: SystemTransaction, key: Key, now: Date) => Promise<Found | undefined>;
+}
+
+/** The door's refusals. `unknown` says the same of unknown, revoked and expired secrets, so that none can be told apart. */
+export interface DoorErrors {
+  readonly unknown: () => Error;
+  readonly tooOften: () => Error;
+}
+
+/** Counts the try, then finds what the secret stands for. @throws the door's refusals */
+export async function findBehind<Secret, Key, Found>(
+  { services, device }: RequestContext,
+  door: Door<Secret, Key, Found>,
+  secret: Secret,
+  errors: DoorErrors,
+): Promise<Found> {
+  if (!(await services.accounts.mayTry(device, door.counts))) throw errors.tooOften();
+  const key = door.keyOf(secret);
+  const found =
+    key === undefined
+      ? undefined
+      : await services.database.asSystem((tx) => door.find(tx, key, services.now()));
+  if (found === undefined) throw errors.unknown();
+  return found;
+}
+
+/**
+ * Works within the company of the link, and only there.
+ * @param work undefined: what the link was for is gone, which is answered as if it were unknown
+ * @throws the door's refusals
+ */
+export async function enterBy<Secret, Key, Link extends { readonly companyId: string }, Answer>(
+  context: RequestContext,
+  door: Door<Secret, Key, Link>,
+  secret: Secret,
+  errors: DoorErrors,
+  work: (tx: TenantTransaction, link: Link) => Promise<Answer | undefined>,
+): Promise<Answer> {
+  const link = await findBehind(context, door, secret, errors);
+  const answer = await context.services.database.inTenant(link, (tx) => work(tx, link));
+  if (answer === undefined) throw errors.unknown();
+  return answer;
+}

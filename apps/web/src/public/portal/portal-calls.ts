@@ -1,0 +1,18 @@
+import type { PortalOverview, PortalPapers, PortalProof } from '@haulwright/domain/portal/portal';
+import { askServer } from '../gate/gate-calls.ts';
+
+/** In the fragment of the address, so that no log contains it. */
+const token = location.hash.slice(1, 101);
+
+const ask = async <Answer>(path: string, body: object = {}): Promise<Answer> =>
+  (await askServer(`/api/portal/${path}`, { token, ...body })) as Answer;
+
+// Each throws a GateRefusal.
+export const askOverview = (): Promise<PortalOverview> => ask('overview');
+export const askPapers = (after: string): Promise<PortalPapers> => ask('invoices', { after });
+export const askPaper = (id: string): Promise<Blob> => ask('invoices/pdf', { id });
+export const askStatement = (from: string, to: string): Promise<Blob> => ask('statement', { from, to });
+export const askProof = (jobId: string): Promise<PortalProof> => ask('visit', { jobId });
+export const askQuote = (quoteId: string): Promise<{ address: string }> => ask('quote-link', { quoteId });
+export const sendWork = (work: object): Promise<PortalOverview> => ask('requests', work);
+export const sendChange = (change: object): Promise<PortalOverview> => ask('changes', change);

@@ -1,0 +1,27 @@
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { spoken } from '../gate/gate-words.ts';
+
+const locale = (): string => (spoken() === 'es' ? 'es-US' : 'en-US');
+
+export const money = formatDollars;
+
+/** 'Mar 3, 2026' for 2026-03-03. */
+export const dayOf = (date: string): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+/** 'Tuesday, March 3' for a visit to come. */
+export const longDayOf = (date: string): string =>
+  new Intl.DateTimeFormat(locale(), {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+
+/** '8:00 AM' for 480. */
+export const timeOf = (minute: number): string =>
+  new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    new Date(minute * 60_000),
+  );
