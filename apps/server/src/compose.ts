@@ -55,14 +55,12 @@ import { healthCheck, type Lifecycle } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { leavesInOrder } from './http/leaves-in-order.ts';
 import { fullDiskProblem, namingFullDisk } from './platform/data-dir/full-disk.ts';
-import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
-import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { startFillingOlderRows } from './platform/database/fill-older-rows.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { sayBroken } from './platform/database/validate-constraints.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
-import { createGeocoder, type GeocoderOptions } from './platform/geocoding/geocoder.ts';
+import { createGeocoder } from './platform/geocoding/geocoder.ts';
 import { createChangeFeed } from './platform/live/change-feed.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { readWorkFigures } from './platform/metrics/work-figures.ts';
@@ -89,6 +87,7 @@ import { createClientMailings } from './features/invoicing/mailings/mailing-out.
 import { createInvoiceReminders } from './features/invoicing/runs/reminding.ts';
 import { createSendingOut } from './features/invoicing/sending/sending-out.ts';
 import { createSendInvoice } from './features/invoicing/papers/send-invoice.ts';
+import { databaseAddress, geocodingServer } from './outside-things.ts';
 import { productVersion } from './version.ts';
 
 export interface Haulwright {
@@ -178,35 +177,6 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
   }
 }
 
-/**
- * `census` is the Bureau's own server, `census:https://…` the same API elsewhere; any other value is a
- * Nominatim server.
- */
-function geocodingServer({ geocoderUrl, publicUrl }: Settings): Pick<GeocoderOptions, 'server' | 'census'> {
-  if (geocoderUrl === undefined) return {};
-  if (geocoderUrl === 'census') return { census: {} };
-  return geocoderUrl.startsWith('census:')
-    ? { census: { serverUrl: geocoderUrl.slice('census:'.length) } }
-    : { server: { serverUrl: geocoderUrl, userAgent: `Haulwright (${publicUrl})` } };
-}
-
-async function databaseAddress(
-  settings: Settings,
-  log: Logger,
-  lifecycle: Lifecycle,
-  closers: (() => Promise<unknown>)[],
-): Promise<string> {
-  if (settings.databaseUrl !== undefined) {
-    const lock = await lockDataDir(settings.dataDir);
-    closers.push(() => lock.release());
-    return settings.databaseUrl;
-  }
-  const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
-  closers.push(() => embedded.stop());
-  embedded.onProblem((problem) => (lifecycle.databaseProblem = problem));
-  return embedded.connectionString;
-}
-
 async function buildServices(
   settings: Settings,
   log: Logger,
@@ -269,6 +239,7 @@ async function buildServices(
     geocoder: createGeocoder({ log }),
     looksUpLists: addressLookups.takesLists,
     tasks,
+    events,
     log,
     now,
   });
@@ -289,7 +260,13 @@ async function buildServices(
   const letterheads = createLetterheads({ files, log });
   const mailing = { database, mailer, pdfs, letterheads, log };
   const invoiceReminders = createInvoiceReminders({ ...mailing, tasks, now });
-  const sendingOut = createSendingOut({ ...mailing, tasks, now, waitsSeconds: settings.sendOutWaitSeconds });
+  const sendingOut = createSendingOut({
+    ...mailing,
+    tasks,
+    events,
+    now,
+    waitsSeconds: settings.sendOutWaitSeconds,
+  });
   closers.push(() => sendingOut.close(), createClientMailings({ ...mailing, tasks, now }).close);
   const sendQuote = createSendQuote({ ...mailing, address: `${publicUrl}/q` });
   const endingRoutes = createEndingRoutes({ database, arrangeRoutes, events, now });

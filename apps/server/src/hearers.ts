@@ -70,6 +70,13 @@ export const hearers: Hearers = {
   'form.filed': [papersFollowForms],
   'rental.changed': [sourcesFollowRentals],
   'route.changed': [driversHearOfRoutes],
+  // What follows the money hears of it here; invoicing knows nobody who does.
+  'invoice.issued': [],
+  'invoice.voided': [],
+  'payment.received': [],
+  'payment.reversed': [],
+  'credit.changed': [],
+  'refund.made': [],
 };
 
 /** Answers to questions that only a higher feature can answer. */

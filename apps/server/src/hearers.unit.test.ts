@@ -39,6 +39,12 @@ it('tells who hears of what, in which order', () => {
     'form.filed': ['manifests: gives papers that were made before it what it answers'],
     'rental.changed': ['invoicing: works out what is to be billed of rentals'],
     'route.changed': ['dispatch: keeps what drivers are to be told by mail'],
+    'invoice.issued': [],
+    'invoice.voided': [],
+    'payment.received': [],
+    'payment.reversed': [],
+    'credit.changed': [],
+    'refund.made': [],
   });
 });
 

@@ -86,6 +86,10 @@ function inWords({
       return paid;
     case 'payment.reversed':
       return `${paid} reversed`;
+    case 'payment.disputed':
+      return `${paid} taken back by the bank`;
+    case 'dispute.won':
+      return `${paid} given back by the bank`;
     case 'credit.refunded':
       return cents.startsWith('-') ? 'Refund reversed' : 'Refund';
     case 'receivable.written-off':

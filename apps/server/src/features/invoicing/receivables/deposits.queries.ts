@@ -5,6 +5,7 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { madeBy, personOf, type By } from '../rows/by.ts';
 import { deposits, refunds } from '../rows/deposits.tables.ts';
 import { insertInvoice } from '../rows/invoice-rows.queries.ts';
 import { postEntry } from '../rows/post-entry.queries.ts';
@@ -110,7 +111,7 @@ export async function lockPayment(
 /** Records that credit of a payment was refunded. */
 export async function refundPayment(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: By,
   paymentId: string,
   refund: RefundInput,
 ): Promise<
@@ -128,21 +129,21 @@ export async function refundPayment(
 /** Stores a refund of a (locked) payment that has the credit. */
 export async function insertRefund(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: By,
   payment: { readonly id: string; readonly clientId: string },
   refund: RefundInput,
 ): Promise<void> {
-  const { companyId, userId } = by;
+  const { companyId } = by;
   await tx
     .insert(refunds)
-    .values({ id: newId(), companyId, paymentId: payment.id, ...refund, createdBy: userId });
+    .values({ id: newId(), companyId, paymentId: payment.id, ...refund, ...madeBy(by) });
   await postRefund(tx, by, payment, refund.cents, refund.refundedOn);
 }
 
 /** Reverses a refund that was not cashed or was a mistake: the credit is available again. */
 export async function reverseRefund(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: By,
   id: string,
   reason: string,
 ): Promise<Outcome<string, 'not-found' | 'refund.reversed'>> {
@@ -155,7 +156,7 @@ export async function reverseRefund(
   if (refund.reversedAt !== null) return refused('refund.reversed');
   await tx
     .update(refunds)
-    .set({ reversedAt: by.now, reversedBy: by.userId, reverseReason: reason })
+    .set({ reversedAt: by.now, reversedBy: personOf(by), reverseReason: reason })
     .where(eq(refunds.id, id));
   await postRefund(tx, by, payment, -refund.cents, by.today);
   return accepted(paymentId);
@@ -163,7 +164,7 @@ export async function reverseRefund(
 
 const postRefund = (
   tx: TenantTransaction,
-  by: DatedAct,
+  by: By,
   { id, clientId }: { readonly id: string; readonly clientId: string },
   cents: number,
   occurredOn: string,

@@ -8,6 +8,7 @@ import { companyKey, inCompany } from '../../../platform/database/company-keys.t
 import { clients } from '../../clients/clients.tables.ts';
 import { company, people } from '../../companies/companies.tables.ts';
 import { invoices } from './invoices.tables.ts';
+import { maker, makerChecks } from './maker-columns.tables.ts';
 
 const money = (name: string) => bigint(name, { mode: 'number' });
 
@@ -23,7 +24,7 @@ export const payments = pgTable(
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     reference: text('reference'),
     note: text('note'),
-    createdBy: uuid('created_by').notNull(),
+    ...maker(),
     createdAt: createdAt(),
     reversedBy: uuid('reversed_by'),
     reversedAt: instant('reversed_at'),
@@ -34,6 +35,7 @@ export const payments = pgTable(
     companyKey(t),
     inCompany(t.clientId, t, clients, 'no action'),
     inCompany(t.createdBy, t, people, 'no action'),
+    ...makerChecks(t.madeBy),
     inCompany(t.reversedBy, t, people, 'no action'),
     oneOf(t.method, paymentMethods),
     atLeast(t.cents, 1),
@@ -53,7 +55,7 @@ export const paymentAllocations = pgTable(
     invoiceId: uuid('invoice_id').notNull(),
     cents: money('cents').notNull(),
     appliedOn: date('applied_on', { mode: 'string' }).notNull(),
-    createdBy: uuid('created_by').notNull(),
+    ...maker(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -61,6 +63,7 @@ export const paymentAllocations = pgTable(
     inCompany(t.creditNoteId, t, invoices, 'no action'),
     inCompany(t.invoiceId, t, invoices, 'no action'),
     inCompany(t.createdBy, t, people, 'no action'),
+    ...makerChecks(t.madeBy),
     ...signedMoney(t.cents),
     check('payment_allocations_source_check', sql`num_nonnulls(payment_id, credit_note_id) = 1`),
     index('payment_allocations_invoice_id_idx').on(t.companyId, t.invoiceId),
@@ -83,7 +86,7 @@ export const receivableEntries = pgTable(
     occurredOn: date('occurred_on', { mode: 'string' }).notNull(),
     /** The reason, where somebody decided it. */
     note: text('note'),
-    createdBy: uuid('created_by').notNull(),
+    ...maker(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -92,6 +95,7 @@ export const receivableEntries = pgTable(
     inCompany(t.invoiceId, t, invoices, 'no action'),
     inCompany(t.paymentId, t, payments, 'no action'),
     inCompany(t.createdBy, t, people, 'no action'),
+    ...makerChecks(t.madeBy),
     oneOf(t.event, ledgerEvents),
     index('receivable_entries_client_id_idx').on(t.companyId, t.clientId, t.occurredOn),
     index('receivable_entries_occurred_on_idx').on(t.companyId, t.occurredOn),
