@@ -47,6 +47,7 @@ import {
 import { actorDirectory } from './features/users/actor-directory.queries.ts';
 import { accessLog } from './http/access-log.ts';
 import { createApp } from './http/app.ts';
+import type { RawEndpoint } from './http/raw-endpoints.ts';
 import { createIngress } from './http/ingress.ts';
 import { patience } from './http/patience.ts';
 import { events } from './hearers.ts';
@@ -79,6 +80,7 @@ import { startRetention } from './retention/start-retention.ts';
 import { router } from './router.ts';
 import type { Settings } from './settings.ts';
 import { createTellQuoteDecided } from './features/quotes/tell-decided.ts';
+import { createOnlinePayments } from './features/payments/online-payments.ts';
 import { createSendQuote } from './features/quotes/send-quote.ts';
 import { createBillRunning } from './features/invoicing/runs/bill-running.ts';
 import { lookForStartsEverySeconds, startScheduledRuns } from './features/invoicing/runs/scheduled-runs.ts';
@@ -98,6 +100,13 @@ export interface Haulwright {
   stop(): Promise<void>;
 }
 
+/** What answers requests once everything is there. */
+interface Built {
+  readonly services: Services;
+  readonly auth: Auth;
+  readonly rawEndpoints: readonly RawEndpoint[];
+}
+
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /**
@@ -106,7 +115,7 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
  */
 export async function startHaulwright(settings: Settings, log: Logger): Promise<Haulwright> {
   const lifecycle: Lifecycle = { problem: 'The database is starting.' };
-  let running: { services: Services; auth: Auth } | undefined;
+  let running: Built | undefined;
   const app = createApp({
     router,
     log,
@@ -170,7 +179,8 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
     lifecycle.problem = null;
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
-    return { url: `http://localhost:${port}`, database, ...running, stop };
+    const { services, auth } = running;
+    return { url: `http://localhost:${port}`, database, services, auth, stop };
   } catch (error) {
     await stop();
     throw await namingFullDisk(error, settings.dataDir);
@@ -184,7 +194,7 @@ async function buildServices(
   connectionString: string,
   closers: (() => Promise<unknown>)[],
   metrics: Metrics,
-): Promise<{ services: Services; auth: Auth }> {
+): Promise<Built> {
   const now = () => new Date();
   const secrets = createSecrets(
     await readMasterKey({ dataDir: settings.dataDir, secretKey: settings.secretKey }),
@@ -244,10 +254,11 @@ async function buildServices(
     now,
   });
   for (const one of [addressLookups, imports]) closers.push(() => one.close());
+  const outboxFolder = join(settings.dataDir, 'outbox');
   const mailer = createMailer({
     from: settings.mailFrom,
     smtpUrl: settings.smtpUrl,
-    outboxFolder: join(settings.dataDir, 'outbox'),
+    outboxFolder,
   });
   closers.push(async () => mailer.close());
   const files = createFileKeeping({ database, store: openFileStore(settings), events, log, now });
@@ -260,14 +271,15 @@ async function buildServices(
   const letterheads = createLetterheads({ files, log });
   const mailing = { database, mailer, pdfs, letterheads, log };
   const invoiceReminders = createInvoiceReminders({ ...mailing, tasks, now });
-  const sendingOut = createSendingOut({
-    ...mailing,
-    tasks,
-    events,
-    now,
-    waitsSeconds: settings.sendOutWaitSeconds,
-  });
+  const sending = { ...mailing, tasks, events, now };
+  const sendingOut = createSendingOut({ ...sending, waitsSeconds: settings.sendOutWaitSeconds });
   closers.push(() => sendingOut.close(), createClientMailings({ ...mailing, tasks, now }).close);
+  const onlinePayments = createOnlinePayments({
+    ...sending,
+    secrets,
+    publicUrl,
+    stripeUrl: settings.stripeUrl,
+  });
   const sendQuote = createSendQuote({ ...mailing, address: `${publicUrl}/q` });
   const endingRoutes = createEndingRoutes({ database, arrangeRoutes, events, now });
   const undoMs = settings.publishUndoSeconds * 1_000;
@@ -286,13 +298,7 @@ async function buildServices(
   tasks.every(600, 'forgetting where drivers were', forgetPositions);
   tasks.every(3_600, 'adding starter forms to older companies', () => giveStarterForms(database, now));
   startFillingOlderRows(database, tasks);
-  const retention = startRetention({
-    database,
-    tasks,
-    log,
-    now,
-    outboxFolder: join(settings.dataDir, 'outbox'),
-  });
+  const retention = startRetention({ database, tasks, log, now, outboxFolder });
   closers.push(() => retention.close());
   const auth = await createAuth({
     database,
@@ -304,7 +310,7 @@ async function buildServices(
     identityProviders,
     requireEmailConfirmation,
     mailer,
-    sms: createSms({ smsUrl: settings.smsUrl, outboxFolder: join(settings.dataDir, 'outbox') }),
+    sms: createSms({ smsUrl: settings.smsUrl, outboxFolder }),
     onSignUp: (tx, founder) => foundCompany(events, tx, founder),
     async onInvitationAccepted(tx, person) {
       actors.forget(person.userId);
@@ -360,6 +366,7 @@ async function buildServices(
       mailBrandSample: createMailBrandSample(mailing),
       sendInvoice: createSendInvoice(mailing),
       invoiceReminders,
+      onlinePayments,
       sendingOut,
       sendQuote,
       mailedCodes: createMailedCodes({ database, mailer, secrets, log, now }),
@@ -373,5 +380,6 @@ async function buildServices(
       now,
     },
     auth,
+    rawEndpoints: [onlinePayments.webhook],
   };
 }

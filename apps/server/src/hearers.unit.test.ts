@@ -40,10 +40,10 @@ it('tells who hears of what, in which order', () => {
     'rental.changed': ['invoicing: works out what is to be billed of rentals'],
     'route.changed': ['dispatch: keeps what drivers are to be told by mail'],
     'invoice.issued': [],
-    'invoice.voided': [],
-    'payment.received': [],
-    'payment.reversed': [],
-    'credit.changed': [],
+    'invoice.voided': ['payments: ends sessions in which a client could pay what is not open any more'],
+    'payment.received': ['payments: ends sessions in which a client could pay what is not open any more'],
+    'payment.reversed': ['payments: ends sessions in which a client could pay what is not open any more'],
+    'credit.changed': ['payments: ends sessions in which a client could pay what is not open any more'],
     'refund.made': [],
   });
 });

@@ -57,6 +57,7 @@ import { messagesProcedures } from './features/messages/messages.procedures.ts';
 import { pricesProcedures } from './features/pricing/pricing.procedures.ts';
 import { quotesProcedures } from './features/quotes/quotes.procedures.ts';
 import { quoteLinksProcedures } from './features/quotes/quote-links.procedures.ts';
+import { onlinePaymentsProcedures } from './features/payments/online-payments.procedures.ts';
 import { pushProcedures } from './features/push/push.procedures.ts';
 import { shiftsProcedures } from './features/shifts/shifts.procedures.ts';
 import { companyUsageProcedures } from './features/subscription/subscription.procedures.ts';
@@ -96,6 +97,7 @@ export const router = assemble({
     ...remindersProcedures,
     ...sendOutsProcedures,
   },
+  payments: onlinePaymentsProcedures,
   agreements: agreementsProcedures,
   assurance: assuranceProcedures,
   rentals: {

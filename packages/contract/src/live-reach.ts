@@ -120,6 +120,8 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
     default:
       // A tank's size and place are those of its address.
       if (noun === 'tanks' && change.noun === 'clients') return true;
+      // Money that moves online is billing's.
+      if (noun === 'payments') return change.noun === 'invoicing';
       if (noun !== change.noun) return false;
       return call === 'get' || call === 'recentJobs' || call === 'rejected'
         ? input.id === undefined || isOne()

@@ -7,6 +7,7 @@ import { signedCents } from '../kernel/money.ts';
 import { cents } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText, searchText } from '../kernel/text.ts';
 import { maxDueDays } from './billing-terms.ts';
+import { makers } from './made-by.ts';
 import { defaultReceivableSort, receivableColumns, receivableKinds } from './receivable-sorts.ts';
 import { ageBuckets } from './settlement.ts';
 
@@ -82,8 +83,8 @@ export const payment = z.object({
   note: z.string().nullable(),
   /** A credit from other books instead of money received here. */
   isPreviousCredit: z.boolean(),
-  /** The unallocated part: the client's credit. */
-  creditCents: cents,
+  /** The unallocated part: the client's credit; below 0 where a bank took more than was left. */
+  creditCents: signedCents,
   appliedTo: z.array(z.object({ invoiceId: id, number: z.string(), cents, isDeposit: z.boolean() })),
   /** Without reversed ones. */
   refunds: z.array(
@@ -95,6 +96,7 @@ export const payment = z.object({
       reference: z.string().nullable(),
     }),
   ),
+  madeBy: z.enum(makers),
   recordedByName: z.string(),
   createdAt: instant,
   reversedAt: instant.nullable(),

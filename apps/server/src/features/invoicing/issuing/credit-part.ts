@@ -1,3 +1,4 @@
+// Public to other features: credit notes for a part of an invoice.
 import { goodwillPrefix, lineKindOf } from '@haulwright/domain/invoicing/line-kind';
 import {
   partCredit,

@@ -1,3 +1,4 @@
+// Public to other features: credit on its way between payments, credit notes and invoices.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { postingsOf } from '@haulwright/domain/invoicing/ledger';
 import type { TenantTransaction } from '../../../platform/database/database.ts';

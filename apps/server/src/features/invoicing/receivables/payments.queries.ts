@@ -72,6 +72,7 @@ function toPayment(row: Row): Payment {
     creditCents: row.reversed_at === null ? Number(row.credit) : 0,
     appliedTo: row.applied ?? [],
     refunds: row.refunds ?? [],
+    madeBy: row.made_by,
     recordedByName: makerInWords(row.made_by, row.by_name),
     createdAt: new Date(row.created_at).toISOString(),
     reversedAt: row.reversed_at === null ? null : new Date(row.reversed_at).toISOString(),

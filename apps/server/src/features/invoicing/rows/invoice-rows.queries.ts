@@ -1,3 +1,4 @@
+// Public to other features: invoices as stored, locked and with their balances.
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { LineTax, StoredInvoiceTax } from '@haulwright/domain/invoicing/invoice-tax';
 import type { InvoiceKind } from '@haulwright/domain/invoicing/invoice';

@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ledgerEvents, type LedgerAccount, type LedgerEventType } from '@haulwright/domain/invoicing/ledger';
 import { paymentMethods, type PaymentMethod } from '@haulwright/domain/invoicing/payment';
+import { disputeStates, type DisputeState } from '@haulwright/domain/payments/attempt-state';
 import { atLeast, between, oneOf, signedMoney } from '../../../platform/database/checks.ts';
 import { createdAt, findText, instant, primaryId } from '../../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../../platform/database/company-keys.ts';
@@ -151,5 +163,31 @@ export const invoiceBalances = pgTable(
     index('invoice_balances_open_idx')
       .on(t.companyId, t.clientId, t.dueDate)
       .where(sql`open_cents <> 0`),
+  ],
+);
+
+/** Money of payments that a bank took back, or asks about; at most one row for each of the provider's disputes. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: primaryId(),
+    companyId: company(),
+    paymentId: uuid('payment_id').notNull(),
+    providerRef: text('provider_ref').notNull(),
+    cents: money('cents').notNull(),
+    state: text('state').$type<DisputeState>().notNull(),
+    reason: text('reason').notNull(),
+    respondBy: instant('respond_by'),
+    createdAt: createdAt(),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    companyKey(t),
+    inCompany(t.paymentId, t, payments, 'no action'),
+    oneOf(t.state, [...disputeStates]),
+    atLeast(t.cents, 1),
+    check('payment_disputes_closed_check', sql`(state in ('won', 'lost')) = (closed_at is not null)`),
+    unique('payment_disputes_provider_ref_key').on(t.companyId, t.providerRef),
+    index('payment_disputes_payment_id_idx').on(t.companyId, t.paymentId),
   ],
 );
