@@ -7,7 +7,7 @@ import { signedCents } from '../kernel/money.ts';
 import { cents } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText, searchText } from '../kernel/text.ts';
 import { maxDueDays } from './billing-terms.ts';
-import { makers } from './made-by.ts';
+import { makers, type Maker } from './made-by.ts';
 import { defaultReceivableSort, receivableColumns, receivableKinds } from './receivable-sorts.ts';
 import { ageBuckets } from './settlement.ts';
 
@@ -22,6 +22,13 @@ export const paymentMethodText: Record<PaymentMethod, string> = {
   transfer: 'Bank transfer',
   other: 'Other',
 };
+/** How money was received: what a card provider took was not paid elsewhere. */
+export const methodText = (method: PaymentMethod, maker: Maker): string =>
+  maker === 'client' || maker === 'provider'
+    ? method === 'card'
+      ? 'Card, paid online'
+      : `${paymentMethodText[method]}, paid online`
+    : paymentMethodText[method];
 /** Instead of the method of a credit that came from other books. */
 export const previousCreditText = 'Previous credit';
 

@@ -1,5 +1,5 @@
 import { maxLength } from '@haulwright/domain/kernel/text';
-import { type Payment, paymentMethodText, previousCreditText } from '@haulwright/domain/invoicing/payment';
+import { type Payment, methodText, previousCreditText } from '@haulwright/domain/invoicing/payment';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
@@ -95,7 +95,9 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
                   </Link>
                   <p className="text-ink-soft">
                     {[
-                      payment.isPreviousCredit ? previousCreditText : paymentMethodText[payment.method],
+                      payment.isPreviousCredit
+                        ? previousCreditText
+                        : methodText(payment.method, payment.madeBy),
                       payment.reference,
                     ]
                       .filter(Boolean)
@@ -116,7 +118,6 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
                         {isDeposit && ' deposit'}
                       </span>
                     ))}
-                    {payment.madeBy !== 'person' && <span>{payment.recordedByName}</span>}
                     {payment.creditCents > 0 && <span>Credit {formatDollars(payment.creditCents)}</span>}
                     {payment.creditCents < 0 && (
                       <span className="text-bad-text">

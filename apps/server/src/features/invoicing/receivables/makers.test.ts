@@ -52,7 +52,11 @@ it('lists, files and statements show what no person made, and the database knows
   ]);
   const { items } = await ask('GET', '/payments');
   expect(items).toMatchObject([{ recordedByName: 'Card provider', cents: 12_000, creditCents: 2_000 }]);
-  expect(await invoice(paper.id)).toMatchObject({ openCents: 0, settlement: 'paid' });
+  expect(await invoice(paper.id)).toMatchObject({
+    openCents: 0,
+    settlement: 'paid',
+    payments: [{ what: 'Card, paid online 4242' }],
+  });
   const account = await ask('GET', `/clients/${company.client.id}/account`);
   expect(account.entries.map(({ cents }: { cents: number }) => cents)).toEqual([-12_000, 10_000]);
   await ask('POST', `/payments/${items[0].id}/reversal`, { reason: 'A mistake' });
