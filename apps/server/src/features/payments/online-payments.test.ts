@@ -125,11 +125,12 @@ describe('a session', () => {
     const attempt = await own.session(paper.id);
     fake.switches.muteEvents = true;
     own.account.pay(sessionRefOf(attempt));
-    await check(paper.id, 10_000);
+    await check(paper.id, 6_000);
     await expect.poll(async () => (await own.attempts())[0]?.state, { timeout: 30_000 }).toBe('succeeded');
     expect(await own.attempts()).toMatchObject([{ notice: 'over-paid' }]);
     const { items } = await own.ask('GET', '/payments');
-    expect(items).toMatchObject([{ method: 'card', creditCents: 10_000 }, { method: 'check' }]);
+    expect(items).toMatchObject([{ method: 'card', creditCents: 6_000 }, { method: 'check' }]);
+    expect(await own.invoice(paper.id)).toMatchObject({ openCents: 0, settlement: 'paid' });
 
     const next = await own.issued();
     const open = await own.session(next.id);
