@@ -69,6 +69,7 @@ export async function billPastWork(
     const date = addDays(today, -age);
     const by = {
       ...actor,
+      events,
       today: date,
       now: new Date(startOfDayIn(date, timeZone).getTime() + billingHour * 3_600_000),
     };
@@ -77,7 +78,7 @@ export async function billPastWork(
   await makeOwnAgreement(tx, actor, today);
 }
 
-type By = Parameters<typeof makeDrafts>[1];
+type By = Parameters<typeof issueInvoices>[1];
 
 async function billOneDay(
   tx: TenantTransaction,

@@ -86,6 +86,7 @@ const settingsPaths = [
   '?tab=disposal-sites',
   '?tab=security',
   '?tab=data',
+  '?tab=online-payments',
   '?tab=usage',
 ].map((tab) => `/settings${tab}`);
 const accountPaths = [

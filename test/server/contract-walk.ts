@@ -166,6 +166,7 @@ export function kindOf(call: WalkedCall, field: string): string {
   if (/^invoicing\.\w*[mM]ailing/.test(call.name)) return 'mailings';
   if (call.name === 'invoicing.reversePayment' || call.name === 'invoicing.refund') return 'payments';
   if (call.name === 'invoicing.reverseRefund') return 'refunds';
+  if (call.name === 'payments.openSession') return 'invoices';
   if (call.name === 'invoicing.withdrawWaiver') return 'waivedLines';
   if (call.name === 'invoicing.agreementAccount') return 'agreements';
   if (call.name.startsWith('invoicing.')) return 'invoices';

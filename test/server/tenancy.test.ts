@@ -237,6 +237,8 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   job_needs: { photo_pixels: 1_600 },
   payment_allocations: { credit_note_id: null },
+  payment_connections: { provider: 'stripe', state: 'active', failed_at: null, reason: null },
+  payment_disputes: { state: 'open', closed_at: null },
   bill_runs: { status: 'queued', ended_at: null },
   invoice_deliveries: { kind: 'mail', takes_back: null },
   send_outs: { status: 'open', ended_at: null },

@@ -31,7 +31,7 @@ export const floors: readonly (readonly string[])[] = [
   ['dispatch'],
   ['positions', 'field', 'forms', 'messages', 'rentals'],
   ['manifests', 'gate', 'land', 'filings'],
-  ['subscription', 'pricing', 'agreements', 'invoicing', 'quotes'],
+  ['subscription', 'pricing', 'agreements', 'invoicing', 'payments', 'quotes'],
   ['assurance', 'client-table', 'compliance', 'dashboard', 'reports', 'exports', 'imports', 'finding', 'portal'],
 ];
 

@@ -20,6 +20,7 @@ const allowed: Readonly<Record<string, readonly [pauses: number, reason: string]
   ],
   'test/acceptance/late-controls.spec.ts': [1, 'a finger stays down while what has come is drawn'],
   'test/acceptance/security-policy.spec.ts': [1, 'no event tells that a page asks for nothing more'],
+  'test/fakes/stripe-fake.ts': [1, 'a provider that is slow'],
   'test/faults/bill-run-kills.ts': [1, 'the moment of a kill'],
   'test/faults/custody-kills.ts': [1, 'the moment of a kill'],
   'test/faults/database.test.ts': [2, 'the moment of a loss; losses one after the other'],

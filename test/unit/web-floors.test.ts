@@ -26,6 +26,7 @@ const floors: readonly (readonly string[])[] = [
   ['features/forms/filled', 'features/pricing', 'features/tanks', 'features/manifests'],
   ['features/rentals', 'features/land'],
   ['features/assurance'],
+  ['features/payments'],
   // What a client owes and agreed on stands on the client's page too.
   ['features/invoicing'],
   ['features/agreements', 'features/portal'],

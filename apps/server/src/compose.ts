@@ -47,6 +47,7 @@ import {
 import { actorDirectory } from './features/users/actor-directory.queries.ts';
 import { accessLog } from './http/access-log.ts';
 import { createApp } from './http/app.ts';
+import type { RawEndpoint } from './http/raw-endpoints.ts';
 import { createIngress } from './http/ingress.ts';
 import { patience } from './http/patience.ts';
 import { events } from './hearers.ts';
@@ -55,15 +56,12 @@ import { healthCheck, type Lifecycle } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { leavesInOrder } from './http/leaves-in-order.ts';
 import { fullDiskProblem, namingFullDisk } from './platform/data-dir/full-disk.ts';
-import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
-import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import { startFillingOlderRows } from './platform/database/fill-older-rows.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { sayBroken } from './platform/database/validate-constraints.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createGeocoder } from './platform/geocoding/geocoder.ts';
-import { geocodingServer } from './platform/geocoding/geocoding-server.ts';
 import { createChangeFeed } from './platform/live/change-feed.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { readWorkFigures } from './platform/metrics/work-figures.ts';
@@ -84,6 +82,7 @@ import type { Settings } from './settings.ts';
 import { createTellQuoteDecided } from './features/quotes/tell-decided.ts';
 import { createMailPortalLink } from './features/portal/portal-link-mail.ts';
 import { createPortalLinks } from './features/portal/portal-links.ts';
+import { createOnlinePayments } from './features/payments/online-payments.ts';
 import { createSendQuote } from './features/quotes/send-quote.ts';
 import { createBillRunning } from './features/invoicing/runs/bill-running.ts';
 import { lookForStartsEverySeconds, startScheduledRuns } from './features/invoicing/runs/scheduled-runs.ts';
@@ -92,6 +91,7 @@ import { createClientMailings } from './features/invoicing/mailings/mailing-out.
 import { createInvoiceReminders } from './features/invoicing/runs/reminding.ts';
 import { createSendingOut } from './features/invoicing/sending/sending-out.ts';
 import { createSendInvoice } from './features/invoicing/papers/send-invoice.ts';
+import { databaseAddress, geocodingServer } from './outside-things.ts';
 import { productVersion } from './version.ts';
 
 export interface Haulwright {
@@ -102,6 +102,13 @@ export interface Haulwright {
   stop(): Promise<void>;
 }
 
+/** What answers requests once everything is there. */
+interface Built {
+  readonly services: Services;
+  readonly auth: Auth;
+  readonly rawEndpoints: readonly RawEndpoint[];
+}
+
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /**
@@ -110,7 +117,7 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
  */
 export async function startHaulwright(settings: Settings, log: Logger): Promise<Haulwright> {
   const lifecycle: Lifecycle = { problem: 'The database is starting.' };
-  let running: { services: Services; auth: Auth } | undefined;
+  let running: Built | undefined;
   const app = createApp({
     router,
     log,
@@ -174,28 +181,12 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
     lifecycle.problem = null;
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
-    return { url: `http://localhost:${port}`, database, ...running, stop };
+    const { services, auth } = running;
+    return { url: `http://localhost:${port}`, database, services, auth, stop };
   } catch (error) {
     await stop();
     throw await namingFullDisk(error, settings.dataDir);
   }
-}
-
-async function databaseAddress(
-  settings: Settings,
-  log: Logger,
-  lifecycle: Lifecycle,
-  closers: (() => Promise<unknown>)[],
-): Promise<string> {
-  if (settings.databaseUrl !== undefined) {
-    const lock = await lockDataDir(settings.dataDir);
-    closers.push(() => lock.release());
-    return settings.databaseUrl;
-  }
-  const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
-  closers.push(() => embedded.stop());
-  embedded.onProblem((problem) => (lifecycle.databaseProblem = problem));
-  return embedded.connectionString;
 }
 
 async function buildServices(
@@ -205,7 +196,7 @@ async function buildServices(
   connectionString: string,
   closers: (() => Promise<unknown>)[],
   metrics: Metrics,
-): Promise<{ services: Services; auth: Auth }> {
+): Promise<Built> {
   const now = () => new Date();
   const secrets = createSecrets(
     await readMasterKey({ dataDir: settings.dataDir, secretKey: settings.secretKey }),
@@ -260,14 +251,16 @@ async function buildServices(
     geocoder: createGeocoder({ log }),
     looksUpLists: addressLookups.takesLists,
     tasks,
+    events,
     log,
     now,
   });
   for (const one of [addressLookups, imports]) closers.push(() => one.close());
+  const outboxFolder = join(settings.dataDir, 'outbox');
   const mailer = createMailer({
     from: settings.mailFrom,
     smtpUrl: settings.smtpUrl,
-    outboxFolder: join(settings.dataDir, 'outbox'),
+    outboxFolder,
   });
   closers.push(async () => mailer.close());
   const files = createFileKeeping({ database, store: openFileStore(settings), events, log, now });
@@ -281,8 +274,15 @@ async function buildServices(
   const portalLinks = createPortalLinks({ secrets, address: `${publicUrl}/portal` });
   const mailing = { database, mailer, pdfs, letterheads, clientPages: portalLinks, log };
   const invoiceReminders = createInvoiceReminders({ ...mailing, tasks, now });
-  const sendingOut = createSendingOut({ ...mailing, tasks, now, waitsSeconds: settings.sendOutWaitSeconds });
+  const sending = { ...mailing, tasks, events, now };
+  const sendingOut = createSendingOut({ ...sending, waitsSeconds: settings.sendOutWaitSeconds });
   closers.push(() => sendingOut.close(), createClientMailings({ ...mailing, tasks, now }).close);
+  const onlinePayments = createOnlinePayments({
+    ...sending,
+    secrets,
+    publicUrl,
+    stripeUrl: settings.stripeUrl,
+  });
   const sendQuote = createSendQuote({ ...mailing, address: `${publicUrl}/q` });
   const endingRoutes = createEndingRoutes({ database, arrangeRoutes, events, now });
   const undoMs = settings.publishUndoSeconds * 1_000;
@@ -301,13 +301,7 @@ async function buildServices(
   tasks.every(600, 'forgetting where drivers were', forgetPositions);
   tasks.every(3_600, 'adding starter forms to older companies', () => giveStarterForms(database, now));
   startFillingOlderRows(database, tasks);
-  const retention = startRetention({
-    database,
-    tasks,
-    log,
-    now,
-    outboxFolder: join(settings.dataDir, 'outbox'),
-  });
+  const retention = startRetention({ database, tasks, log, now, outboxFolder });
   closers.push(() => retention.close());
   const auth = await createAuth({
     database,
@@ -319,7 +313,7 @@ async function buildServices(
     identityProviders,
     requireEmailConfirmation,
     mailer,
-    sms: createSms({ smsUrl: settings.smsUrl, outboxFolder: join(settings.dataDir, 'outbox') }),
+    sms: createSms({ smsUrl: settings.smsUrl, outboxFolder }),
     onSignUp: (tx, founder) => foundCompany(events, tx, founder),
     async onInvitationAccepted(tx, person) {
       actors.forget(person.userId);
@@ -375,6 +369,7 @@ async function buildServices(
       mailBrandSample: createMailBrandSample(mailing),
       sendInvoice: createSendInvoice(mailing),
       invoiceReminders,
+      onlinePayments,
       sendingOut,
       sendQuote,
       quoteAddress: `${publicUrl}/q`,
@@ -391,5 +386,6 @@ async function buildServices(
       now,
     },
     auth,
+    rawEndpoints: [onlinePayments.webhook],
   };
 }

@@ -29,6 +29,12 @@ import {
   sourcesFollowPrices,
   sourcesFollowRentals,
 } from './features/invoicing/invoicing.hearers.ts';
+import {
+  sessionsFollowCredit,
+  sessionsFollowPayments,
+  sessionsFollowReversals,
+  sessionsFollowVoids,
+} from './features/payments/payments.hearers.ts';
 import { coveredPriceOfJob, visitsFollowPrices } from './features/agreements/covered-jobs.queries.ts';
 import { agreedPriceOfJob } from './features/quotes/quotes.hearers.ts';
 import { pricesOfPhone } from './features/pricing/packed-prices.ts';
@@ -70,6 +76,13 @@ export const hearers: Hearers = {
   'form.filed': [papersFollowForms],
   'rental.changed': [sourcesFollowRentals],
   'route.changed': [driversHearOfRoutes],
+  // What follows the money hears of it here; invoicing knows nobody who does.
+  'invoice.issued': [],
+  'invoice.voided': [sessionsFollowVoids],
+  'payment.received': [sessionsFollowPayments],
+  'payment.reversed': [sessionsFollowReversals],
+  'credit.changed': [sessionsFollowCredit],
+  'refund.made': [],
 };
 
 /** Answers to questions that only a higher feature can answer. */

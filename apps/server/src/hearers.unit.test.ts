@@ -39,6 +39,12 @@ it('tells who hears of what, in which order', () => {
     'form.filed': ['manifests: gives papers that were made before it what it answers'],
     'rental.changed': ['invoicing: works out what is to be billed of rentals'],
     'route.changed': ['dispatch: keeps what drivers are to be told by mail'],
+    'invoice.issued': [],
+    'invoice.voided': ['payments: ends sessions in which a client could pay what is not open any more'],
+    'payment.received': ['payments: ends sessions in which a client could pay what is not open any more'],
+    'payment.reversed': ['payments: ends sessions in which a client could pay what is not open any more'],
+    'credit.changed': ['payments: ends sessions in which a client could pay what is not open any more'],
+    'refund.made': [],
   });
 });
 

@@ -61,6 +61,7 @@ import { portalProcedures } from './features/portal/portal.procedures.ts';
 import { portalOfficeProcedures } from './features/portal/portal-office.procedures.ts';
 import { quotesProcedures } from './features/quotes/quotes.procedures.ts';
 import { quoteLinksProcedures } from './features/quotes/quote-links.procedures.ts';
+import { onlinePaymentsProcedures } from './features/payments/online-payments.procedures.ts';
 import { pushProcedures } from './features/push/push.procedures.ts';
 import { shiftsProcedures } from './features/shifts/shifts.procedures.ts';
 import { companyUsageProcedures } from './features/subscription/subscription.procedures.ts';
@@ -100,6 +101,7 @@ export const router = assemble({
     ...remindersProcedures,
     ...sendOutsProcedures,
   },
+  payments: onlinePaymentsProcedures,
   agreements: agreementsProcedures,
   assurance: assuranceProcedures,
   rentals: {

@@ -48,6 +48,8 @@ export interface Settings {
   readonly sendOutWaitSeconds: number;
   /** URL that text messages are posted to; undefined: they are written to the outbox folder. */
   readonly smsUrl: string | undefined;
+  /** Another server at Stripe's wire; undefined: the real service. */
+  readonly stripeUrl: string | undefined;
   /** Push services beside those of the known browsers, as origins. */
   readonly pushServices: readonly string[];
   /** A sign-up gets a session only after its mailed link was opened. */
@@ -178,6 +180,7 @@ const schema = z.object({
     .max(60, 'must be a number from 0 to 60')
     .default(20),
   SMS_URL: url(['http:', 'https:'], 'https://sms.example.com/send').optional(),
+  STRIPE_URL: url(['http:', 'https:'], 'http://localhost:12111').optional(),
   PUSH_SERVICES: list.refine(
     (origins) => origins.every((one) => URL.parse(one)?.origin === one),
     'must be addresses like https://push.example.com, separated by commas',
@@ -260,6 +263,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publishUndoSeconds: values.PUBLISH_UNDO_SECONDS,
     sendOutWaitSeconds: values.SEND_OUT_WAIT_SECONDS,
     smsUrl: values.SMS_URL,
+    stripeUrl: values.STRIPE_URL,
     pushServices: values.PUSH_SERVICES,
     requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION,
     breachLookupUrl:

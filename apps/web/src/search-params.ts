@@ -95,7 +95,17 @@ export const complianceSearch = searchOf({
 });
 /** `tab`: another than unbilled work. The rest narrows what is assured: its days, rentals instead of trucks, all. */
 export const billingSearch = searchOf({
-  tab: oneOf('runs', 'drafts', 'send', 'invoices', 'receivables', 'payments', 'waived', 'assurance'),
+  tab: oneOf(
+    'runs',
+    'drafts',
+    'send',
+    'invoices',
+    'receivables',
+    'payments',
+    'online',
+    'waived',
+    'assurance',
+  ),
   search: text,
   from: date,
   to: date,

@@ -45,6 +45,7 @@ import { jobTypesContract, serviceTypesContract } from './services.contract.ts';
 import { messagesContract } from './messages.contract.ts';
 import { pricesContract } from './pricing.contract.ts';
 import { quotesContract } from './quotes.contract.ts';
+import { paymentsContract } from './payments.contract.ts';
 import { pushContract } from './push.contract.ts';
 import { shiftsContract } from './shifts.contract.ts';
 import { companyUsageContract } from './subscription.contract.ts';
@@ -56,6 +57,7 @@ import { vehiclesContract } from './vehicles.contract.ts';
 /** All calls of the API, grouped by noun. Served as REST below `/api`, described at `/api/openapi.json`. */
 export const contract = {
   me: meContract,
+  payments: paymentsContract,
   company: { ...companyContract, ...companyBrandContract, ...companyUsageContract },
   users: usersContract,
   invitations: invitationsContract,

@@ -121,6 +121,8 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
       // A tank's size and place are those of its address.
       if (noun === 'tanks' && change.noun === 'clients') return true;
       if (isTable(held.path) && change.noun === 'invoicing') return true;
+      // Money that moves online is billing's.
+      if (noun === 'payments') return change.noun === 'invoicing';
       if (noun !== change.noun) return false;
       return call === 'get' || call === 'recentJobs' || call === 'rejected'
         ? input.id === undefined || isOne()

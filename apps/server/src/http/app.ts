@@ -9,6 +9,7 @@ import type { RequestContext, Services } from './context.ts';
 import { unbufferedEventStreams } from './event-streams.ts';
 import { gzipAnswer } from './gzip-answer.ts';
 import type { Health, Lifecycle } from './health.ts';
+import { serveRawEndpoints, type RawEndpoint } from './raw-endpoints.ts';
 import { serveMetrics } from './metrics-endpoint.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveWebApplication } from './static-files.ts';
@@ -27,7 +28,8 @@ export interface AppParts {
   readonly metricsToken: string | undefined;
   readonly metrics: () => Promise<string>;
   /** Undefined while the process is starting. */
-  readonly running: () => { services: Services; auth: Auth } | undefined;
+  readonly running: () =>
+    { services: Services; auth: Auth; rawEndpoints: readonly RawEndpoint[] } | undefined;
 }
 
 /** The id a screen sends, by which it recognises its own changes. */
@@ -96,6 +98,11 @@ export function createApp(parts: AppParts): Hono {
     // On a 503 the browser's client keeps its session and tries again.
     if (!running || parts.lifecycle.problem !== null) return notReady(context);
     return running.auth.app.fetch(context.req.raw, context.env);
+  });
+
+  serveRawEndpoints(app, (context) => {
+    const running = parts.running();
+    return !running || parts.lifecycle.problem !== null ? notReady(context) : running.rawEndpoints;
   });
 
   serveWebApplication(app, parts.webFolder);

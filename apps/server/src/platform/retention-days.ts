@@ -11,6 +11,8 @@ export const retentionDays = {
   awaitedFiles: 365,
   /** Reports of phones that could not be read; the phone keeps them too. */
   fieldRejects: 90,
+  /** What a card provider told of: it is never told of again after as long. */
+  providerEvents: 90,
   /** Mails and messages written to files because there is no server to send them. */
   outbox: 30,
   /** Archives never downloaded because the process ended. */

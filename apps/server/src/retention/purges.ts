@@ -4,6 +4,7 @@ import { removeOldSkips } from '../features/jobs/series-skips.queries.ts';
 import { forgetAwaited } from '../features/files/files.queries.ts';
 import { forgetProposals, removeOldRuns } from '../features/planning/runs/optimizations.queries.ts';
 import { forgetRemovedRoutes } from '../features/routes/versions/route-versions.queries.ts';
+import { removeOldEvents } from '../features/payments/provider-events.queries.ts';
 import { forgetAnswers, forgetKeys } from '../features/commands/applied-commands.queries.ts';
 import { olderThan, type Purge } from '../platform/database/purging.ts';
 import { retentionDays } from '../platform/retention-days.ts';
@@ -18,6 +19,7 @@ const {
   imports,
   awaitedFiles,
   fieldRejects,
+  providerEvents,
 } = retentionDays;
 
 /** Smaller than every id. */
@@ -46,6 +48,7 @@ export const purges: readonly Purge[] = [
   olderThan('skipped days of recurring jobs', skippedDays, removeOldSkips),
   olderThan('files that never came', awaitedFiles, forgetAwaited),
   olderThan('unreadable reports of phones', fieldRejects, removeOldRejects),
+  olderThan('events of card providers', providerEvents, removeOldEvents),
   // One at a time: each has up to tens of thousands of rows.
   olderThan('imports', imports, async (tx, before, limit) =>
     (await removeOldImport(tx, before)) ? limit : 0,

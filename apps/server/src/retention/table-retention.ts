@@ -65,6 +65,7 @@ export const tableRetention: readonly TableRetention[] = [
     'tax_jurisdictions',
     'invoices',
     'payments',
+    'payment_attempts',
     'quotes',
     'receivable_entries',
     'unit_types',
@@ -114,6 +115,14 @@ export const tableRetention: readonly TableRetention[] = [
     withIts(`public.${table}`, 'invoice'),
   ),
   withIts('public.payment_allocations', 'payment'),
+  withIts('public.payment_disputes', 'payment'),
+  withIts('public.payment_attempt_invoices', 'attempt'),
+  withIts('public.payment_connections', 'company'),
+  {
+    table: 'public.provider_events',
+    kept: days(retentionDays.providerEvents),
+    removedBy: 'events of card providers',
+  },
   ...['quote_lines', 'quote_rental_lines', 'quote_events'].map((table) =>
     withIts(`public.${table}`, 'quote'),
   ),

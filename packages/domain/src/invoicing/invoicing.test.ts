@@ -55,6 +55,10 @@ describe('the ledger', () => {
             { type: 'payment.received', cents, allocatedCents },
             { type: 'payment.reversed', cents, allocatedCents },
             { type: 'payment.received', cents, allocatedCents, isPrevious: true },
+            { type: 'payment.disputed', cents, allocatedCents },
+            { type: 'dispute.won', cents, allocatedCents },
+            { type: 'fee.charged', cents },
+            { type: 'fee.returned', cents },
             { type: 'credit.allocated', cents },
             { type: 'credit.released', cents },
             { type: 'credit.refunded', cents },
@@ -74,6 +78,15 @@ describe('the ledger', () => {
             byTax: negated(of.byTax) as typeof of.byTax,
           });
           expect(credit).toEqual(postingsOf({ type: 'invoice.voided', ...of }));
+          // What the bank takes back and gives back again leaves every account as it was.
+          const sums = new Map<string, number>();
+          for (const type of ['payment.disputed', 'dispute.won'] as const)
+            for (const one of postingsOf({ type, cents, allocatedCents }))
+              sums.set(one.account, (sums.get(one.account) ?? 0) + one.cents);
+          for (const type of ['fee.charged', 'fee.returned'] as const)
+            for (const one of postingsOf({ type, cents }))
+              sums.set(one.account, (sums.get(one.account) ?? 0) + one.cents);
+          expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
         },
       ),
     );
@@ -84,6 +97,18 @@ describe('the ledger', () => {
       { account: 'undeposited', cents: 12_000 },
       { account: 'receivable', cents: -10_000 },
       { account: 'client-credit', cents: -2_000 },
+    ]);
+  });
+
+  test('a dispute takes from the invoices what they lost, and the rest from credit; a fee settles no invoice', () => {
+    expect(postingsOf({ type: 'payment.disputed', cents: 12_000, allocatedCents: 10_000 })).toEqual([
+      { account: 'undeposited', cents: -12_000 },
+      { account: 'receivable', cents: 10_000 },
+      { account: 'client-credit', cents: 2_000 },
+    ]);
+    expect(postingsOf({ type: 'fee.charged', cents: 320 })).toEqual([
+      { account: 'provider-fees', cents: 320 },
+      { account: 'undeposited', cents: -320 },
     ]);
   });
 

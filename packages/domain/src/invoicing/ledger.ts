@@ -36,6 +36,10 @@ export const ledgerEvents = [
   'credit-note.applied',
   'receivable.written-off',
   'write-off.reversed',
+  'payment.disputed',
+  'dispute.won',
+  'fee.charged',
+  'fee.returned',
 ] as const;
 export type LedgerEventType = (typeof ledgerEvents)[number];
 
@@ -51,6 +55,14 @@ export type LedgerEvent =
       /** A client's credit in other books: the money was received there, and is no cash of these. */
       readonly isPrevious?: boolean;
     }
+  /** The bank takes money of a payment back, or gives it back; what no invoice loses, the client's credit does. */
+  | {
+      readonly type: 'payment.disputed' | 'dispute.won';
+      readonly cents: number;
+      readonly allocatedCents: number;
+    }
+  /** What a card provider keeps for itself: the invoice is settled in full nevertheless. */
+  | { readonly type: 'fee.charged' | 'fee.returned'; readonly cents: number }
   | { readonly type: 'credit.allocated' | 'credit.released'; readonly cents: number }
   | { readonly type: 'credit.refunded'; readonly cents: number }
   | { readonly type: 'receivable.written-off' | 'write-off.reversed'; readonly cents: number };
@@ -81,9 +93,15 @@ function raw(event: LedgerEvent): LedgerPosting[] {
     case 'invoice.voided':
       return mirrored(invoicePostings(event));
     case 'payment.received':
+    case 'dispute.won':
       return paymentPostings(event);
     case 'payment.reversed':
+    case 'payment.disputed':
       return mirrored(paymentPostings(event));
+    case 'fee.charged':
+      return moved('provider-fees', 'undeposited', event.cents);
+    case 'fee.returned':
+      return moved('undeposited', 'provider-fees', event.cents);
     case 'credit.allocated':
       return moved('client-credit', 'receivable', event.cents);
     case 'credit.released':

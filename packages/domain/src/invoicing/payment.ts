@@ -7,6 +7,7 @@ import { signedCents } from '../kernel/money.ts';
 import { cents } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText, searchText } from '../kernel/text.ts';
 import { maxDueDays } from './billing-terms.ts';
+import { makers, type Maker } from './made-by.ts';
 import { defaultReceivableSort, receivableColumns, receivableKinds } from './receivable-sorts.ts';
 import { ageBuckets } from './settlement.ts';
 
@@ -21,6 +22,13 @@ export const paymentMethodText: Record<PaymentMethod, string> = {
   transfer: 'Bank transfer',
   other: 'Other',
 };
+/** How money was received: what a card provider took was not paid elsewhere. */
+export const methodText = (method: PaymentMethod, maker: Maker): string =>
+  maker === 'client' || maker === 'provider'
+    ? method === 'card'
+      ? 'Card, paid online'
+      : `${paymentMethodText[method]}, paid online`
+    : paymentMethodText[method];
 /** Instead of the method of a credit that came from other books. */
 export const previousCreditText = 'Previous credit';
 
@@ -82,8 +90,8 @@ export const payment = z.object({
   note: z.string().nullable(),
   /** A credit from other books instead of money received here. */
   isPreviousCredit: z.boolean(),
-  /** The unallocated part: the client's credit. */
-  creditCents: cents,
+  /** The unallocated part: the client's credit; below 0 where a bank took more than was left. */
+  creditCents: signedCents,
   appliedTo: z.array(z.object({ invoiceId: id, number: z.string(), cents, isDeposit: z.boolean() })),
   /** Without reversed ones. */
   refunds: z.array(
@@ -95,6 +103,7 @@ export const payment = z.object({
       reference: z.string().nullable(),
     }),
   ),
+  madeBy: z.enum(makers),
   recordedByName: z.string(),
   createdAt: instant,
   reversedAt: instant.nullable(),

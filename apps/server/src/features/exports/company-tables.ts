@@ -13,11 +13,13 @@ export const leftOutTables = [
   'gate_mailed_codes',
   'invoice_counters',
   'quote_counters',
+  'provider_events',
 ];
 
 /** Columns that hold no company data, by their table: hashes that identify the secret of a link. */
 export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   quote_events: ['token_sha256'],
+  payment_connections: ['key_sealed', 'webhook_sealed'],
 };
 
 /** The content of each file of the archive, in the order of the README; tables not named here come last. */
@@ -128,6 +130,10 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   invoice_balances: 'what is open on each issued invoice',
   payments: 'payments, reversed ones too, in cents',
   payment_allocations: 'which part of each payment or credit note went to which invoice',
+  payment_disputes: 'money of payments that banks took back or ask about',
+  payment_connections: 'the account at a card provider, without its key',
+  payment_attempts: 'payments and refunds that were tried online',
+  payment_attempt_invoices: 'which part of which invoice each was to pay',
   receivable_entries: 'entries of the receivables ledger',
   receivable_postings: 'their lines: those of an entry add up to 0',
   company_pack_fields: 'what you ask for on papers beyond a rule pack',

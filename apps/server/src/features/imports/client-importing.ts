@@ -9,6 +9,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { whenBack } from '../../platform/database/when-back.ts';
 import { newId } from '../../platform/ids.ts';
 import { lookForRunsEverySeconds, signOfLifeMs } from '../../platform/tasks/silence.ts';
+import type { Events } from '../../platform/events/events.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';
 import {
   beginUndo,
@@ -89,6 +90,7 @@ export function createClientImporting({
   readonly tasks: Tasks;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
+  readonly events: Events;
 }): ClientImporting {
   const { database } = parts;
   const closing = new AbortController();
@@ -106,7 +108,7 @@ export function createClientImporting({
   const undoByKind = (run: ClaimedImport): Promise<boolean> => {
     if (run.kind === 'clients') return undoImport(database, run, closing.signal);
     return run.kind === 'balances'
-      ? undoBalances(database, run, closing.signal, parts.now)
+      ? undoBalances(database, run, closing.signal, parts)
       : undoWork(database, run, closing.signal);
   };
 

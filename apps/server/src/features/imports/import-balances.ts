@@ -9,6 +9,7 @@ import { spelledNumber } from '@haulwright/domain/invoicing/opening-balance';
 import type { WorkRow } from '@haulwright/domain/imports/work-import';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events/events.ts';
 import {
   enterOpenBalances,
   invoiceNumbersOf,
@@ -57,7 +58,7 @@ const hasCredits = (rows: readonly WorkRow[]): boolean =>
  */
 export async function importBalances(
   tx: TenantTransaction,
-  importer: WorkImporter,
+  importer: WorkImporter & { readonly events: Events },
   rows: readonly WorkRow[],
 ): Promise<SettledRow[]> {
   const judged = await judgeBalances(tx, importer, rows);

@@ -1,7 +1,8 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
-import type { DatedAct } from '../../http/act.ts';
+import type { Events } from '../../platform/events/events.ts';
 import { voidInvoice } from '../invoicing/issuing/issue-invoice.ts';
+import type { PersonBy } from '../invoicing/rows/by.ts';
 import { isPaymentUsed } from '../invoicing/receivables/previous-credits.queries.ts';
 import { reversePayment } from '../invoicing/receivables/record-payment.queries.ts';
 import { countUndone, type ClaimedImport } from './client-imports.queries.ts';
@@ -26,7 +27,7 @@ export async function undoBalances(
   database: Database,
   run: ClaimedImport,
   stopping: AbortSignal,
-  now: () => Date,
+  { now, events }: { readonly now: () => Date; readonly events: Events },
 ): Promise<boolean> {
   for (;;) {
     if (stopping.aborted) return false;
@@ -43,7 +44,7 @@ export async function undoBalances(
       for (const { row, recordId } of inOrder)
         if (recordId !== null) {
           const undo = credits.has(recordId) ? undoCredit : undoInvoice;
-          left.push(...(await undo(tx, run, { row, id: recordId, now: now() })));
+          left.push(...(await undo(tx, run, { row, id: recordId, now: now(), events })));
         }
       return (await countUndone(tx, run, await undoProgress(tx, run.id), left)) ? 'more' : 'lost';
     });
@@ -59,22 +60,20 @@ interface Undone {
   readonly row: number;
   readonly id: string;
   readonly now: Date;
+  readonly events: Events;
 }
 
-async function undoer(tx: TenantTransaction, run: ClaimedImport, now: Date): Promise<DatedAct> {
+async function undoer(tx: TenantTransaction, run: ClaimedImport, { now, events }: Undone): Promise<PersonBy> {
   const { userId, timeZone } = await loadBalanceUndoer(tx, run.id);
-  return { companyId: run.companyId, userId, now, today: calendarDateIn(now, timeZone) };
+  return { companyId: run.companyId, userId, events, now, today: calendarDateIn(now, timeZone) };
 }
 
 /** @returns the (locked) credit if it is kept */
-async function undoCredit(
-  tx: TenantTransaction,
-  run: ClaimedImport,
-  { row, id, now }: Undone,
-): Promise<KeptClient[]> {
+async function undoCredit(tx: TenantTransaction, run: ClaimedImport, undone: Undone): Promise<KeptClient[]> {
+  const { row, id } = undone;
   if (!(await isPaymentUsed(tx, id))) {
     // One that was reversed meanwhile needs nothing.
-    await reversePayment(tx, await undoer(tx, run, now), id, 'The import was undone.');
+    await reversePayment(tx, await undoer(tx, run, undone), id, 'The import was undone.');
     await markRows(tx, run.id, [row], 'undone', null);
     return [];
   }
@@ -84,12 +83,9 @@ async function undoCredit(
 }
 
 /** @returns the invoice if it is kept */
-async function undoInvoice(
-  tx: TenantTransaction,
-  run: ClaimedImport,
-  { row, id, now }: Undone,
-): Promise<KeptClient[]> {
-  const by = await undoer(tx, run, now);
+async function undoInvoice(tx: TenantTransaction, run: ClaimedImport, undone: Undone): Promise<KeptClient[]> {
+  const { row, id } = undone;
+  const by = await undoer(tx, run, undone);
   const voided = await voidInvoice(tx, by, id, 'The import was undone.');
   // One that was voided meanwhile needs nothing.
   if (voided.ok || voided.refusal !== 'invoice.has-payments') {

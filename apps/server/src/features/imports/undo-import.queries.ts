@@ -29,6 +29,7 @@ export const keptWithClient: readonly (readonly [table: string, sentence: string
   ['tax_exemptions', 'It has tax exemption certificates.'],
   ['client_billing_terms', 'It has billing terms.'],
   ['payments', 'It has payments.'],
+  ['payment_attempts', 'It has payments online.'],
   ['invoices', 'It has invoices.'],
   ['quotes', 'It has quotes.'],
   ['client_mailing_items', 'It was sent statements or reminders.'],

@@ -103,7 +103,8 @@ export const workImportsProcedures = {
       once(tx, context, 'imports.startBalances', input, async () => {
         await lockImports(tx, importer.companyId);
         if (await isImportUnderWay(tx)) throw errors['import.already-running']();
-        const settled = await importBalances(tx, importer, input.rows);
+        const { events } = context.services;
+        const settled = await importBalances(tx, { ...importer, events }, input.rows);
         const rows = tidyBalanceRows(input.rows);
         return writeImport(tx, importer, { kind: 'balances', fileName: input.fileName, rows }, settled);
       }),

@@ -8,7 +8,7 @@ import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { loadAgreementAccount } from './sources/agreement-account.queries.ts';
 import { dueAgreements } from './sources/agreement-sources.queries.ts';
-import { datedActOf } from '../../http/act.ts';
+import { actOf, datedActOf } from '../../http/act.ts';
 import { detailOf } from './papers/shown-invoice.ts';
 import { askDeposit, refundPayment, reverseRefund } from './receivables/deposits.queries.ts';
 import { paymentOf } from './receivables/payments.queries.ts';
@@ -74,7 +74,7 @@ export const agreementBillingProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.refund', input, async () => {
         const { id, ...refund } = input;
-        const by = datedActOf(actor, services.now());
+        const by = actOf(context);
         const data = wrongDay(refund.refundedOn, by.today);
         if (data !== undefined) throw errors.BAD_REQUEST({ data });
         return paymentOf(tx, answer(await refundPayment(tx, by, id, refund), errors));
@@ -87,7 +87,7 @@ export const agreementBillingProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.refundCreditNote', input, async () => {
         const { id, ...refund } = input;
-        const by = datedActOf(actor, services.now());
+        const by = actOf(context);
         const data = wrongDay(refund.refundedOn, by.today);
         if (data !== undefined) throw errors.BAD_REQUEST({ data });
         answer(await refundCreditNote(tx, by, id, refund), errors);
@@ -100,7 +100,7 @@ export const agreementBillingProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.reverseRefund', input, async () => {
-        const by = datedActOf(actor, services.now());
+        const by = actOf(context);
         return paymentOf(tx, answer(await reverseRefund(tx, by, input.id, input.reason), errors));
       }),
     );

@@ -10,7 +10,7 @@ import { lockCompany } from '../companies/company.queries.ts';
 import { listBillRunItems, listBillRuns, loadBillRun } from './runs/bill-runs.queries.ts';
 import { approveClean, issueApproved } from './runs/bill-run-drafts.ts';
 import { loadSchedule, saveSchedule } from './runs/bill-schedules.queries.ts';
-import { datedActOf } from '../../http/act.ts';
+import { actOf, datedActOf } from '../../http/act.ts';
 
 const versions = versionsBy(z.object({ schedule: billSchedule.nullable() }));
 
@@ -97,7 +97,7 @@ export const billRunsProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.issueBillRun', input, async () => {
         if ((await loadBillRun(tx, input.id)) === undefined) throw errors.NOT_FOUND();
-        return issueApproved(tx, datedActOf(actor, services.now()), input.id);
+        return issueApproved(tx, actOf(context), input.id);
       }),
     );
   }),

@@ -33,7 +33,7 @@ export const draftsProcedures = {
 
   creditPart: api.invoicing.creditPart.handler(({ context, input, errors }) => {
     const { actor, services } = context;
-    const by = datedActOf(actor, services.now());
+    const by = actOf(context);
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.creditPart', input, async () => {
         const { id, reason, part } = input;

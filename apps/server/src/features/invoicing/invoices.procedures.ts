@@ -9,7 +9,7 @@ import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { datedActOf } from '../../http/act.ts';
+import { actOf, datedActOf } from '../../http/act.ts';
 import { finishDraft } from './drafts/finish-draft.ts';
 import { detailOf, shownInvoice, termsVersions } from './papers/shown-invoice.ts';
 import { loadInvoice } from './papers/invoice-detail.queries.ts';
@@ -177,7 +177,7 @@ export const invoicesProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.issue', input, () =>
-        issueInvoices(tx, datedActOf(actor, services.now()), input.ids.toSorted()),
+        issueInvoices(tx, actOf(context), input.ids.toSorted()),
       ),
     );
   }),
@@ -186,7 +186,7 @@ export const invoicesProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.void', input, async () => {
-        answer(await voidInvoice(tx, datedActOf(actor, services.now()), input.id, input.reason), errors);
+        answer(await voidInvoice(tx, actOf(context), input.id, input.reason), errors);
         return detailOf(tx, input.id, actor, services.now());
       }),
     );
@@ -196,7 +196,7 @@ export const invoicesProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.credit', input, async () => {
-        const id = answer(await creditInvoice(tx, datedActOf(actor, services.now()), input), errors);
+        const id = answer(await creditInvoice(tx, actOf(context), input), errors);
         return detailOf(tx, id, actor, services.now());
       }),
     );
@@ -206,7 +206,7 @@ export const invoicesProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.writeOff', input, async () => {
-        answer(await writeOff(tx, datedActOf(actor, services.now()), input.id, input.reason), errors);
+        answer(await writeOff(tx, actOf(context), input.id, input.reason), errors);
         return detailOf(tx, input.id, actor, services.now());
       }),
     );
@@ -216,7 +216,7 @@ export const invoicesProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.undoWriteOff', input, async () => {
-        answer(await undoWriteOff(tx, datedActOf(actor, services.now()), input.id, input.reason), errors);
+        answer(await undoWriteOff(tx, actOf(context), input.id, input.reason), errors);
         return detailOf(tx, input.id, actor, services.now());
       }),
     );

@@ -8,7 +8,7 @@ import { api } from '../../http/procedures.ts';
 import { listStatementEntries } from './receivables/account.queries.ts';
 import { ageingOfClient } from './receivables/ageing.queries.ts';
 import { applyClientCredit } from './receivables/apply-credit.queries.ts';
-import { datedActOf } from '../../http/act.ts';
+import { actOf, datedActOf } from '../../http/act.ts';
 import { billingFile } from './receivables/billing-file.queries.ts';
 import { loadBrand } from '../brand/brand.queries.ts';
 import { paperFiles } from '../brand/letterheads.ts';
@@ -37,7 +37,7 @@ export const paymentsProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.recordPayment', input, async () => {
-        const by = datedActOf(actor, services.now());
+        const by = actOf(context);
         if (!(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
         const message = moneyDayProblem(input.receivedOn, by.today);
         if (message !== undefined)
@@ -52,7 +52,7 @@ export const paymentsProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.reversePayment', input, async () => {
-        const by = datedActOf(actor, services.now());
+        const by = actOf(context);
         return paymentOf(tx, answer(await reversePayment(tx, by, input.id, input.reason), errors));
       }),
     );
@@ -73,7 +73,7 @@ export const paymentsProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.applyCredit', input, async () => {
         if (!(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
-        return { cents: await applyClientCredit(tx, datedActOf(actor, services.now()), input.clientId) };
+        return { cents: await applyClientCredit(tx, actOf(context), input.clientId) };
       }),
     );
   }),

@@ -31,6 +31,8 @@ const silentTables = [
   'send_outs',
   'receivable_entries',
   'receivable_postings',
+  'payment_attempt_invoices',
+  'provider_events',
 ];
 
 /**
@@ -100,6 +102,9 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   reminder_settings: [{ noun: 'invoicing' }],
   payments: [{ noun: 'invoicing' }],
   payment_allocations: [{ noun: 'invoicing' }],
+  payment_disputes: [{ noun: 'invoicing' }],
+  payment_attempts: [{ noun: 'invoicing' }],
+  payment_connections: [{ noun: 'invoicing' }],
   quotes: [{ noun: 'quotes' }],
   quote_events: [{ noun: 'quotes' }],
   portal_requests: [{ noun: 'portal' }],

@@ -21,9 +21,19 @@ import type { ToSendView } from './to-send-tab.tsx';
 import { UnbilledTab } from './unbilled-tab.tsx';
 
 type BillingTab =
-  'unbilled' | 'runs' | 'drafts' | 'send' | 'invoices' | 'receivables' | 'payments' | 'waived' | 'assurance';
+  | 'unbilled'
+  | 'runs'
+  | 'drafts'
+  | 'send'
+  | 'invoices'
+  | 'receivables'
+  | 'payments'
+  | 'online'
+  | 'waived'
+  | 'assurance';
 
 const AssuranceTab = lazyPart(async () => (await import('../assurance/assurance-tab.tsx')).AssuranceTab);
+const OnlineTab = lazyPart(async () => (await import('../payments/online-tab.tsx')).OnlineTab);
 const ToSendTab = lazyPart(async () => (await import('./to-send-tab.tsx')).ToSendTab);
 const WaivedTab = lazyPart(async () => (await import('./waived-tab.tsx')).WaivedTab);
 const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
@@ -125,6 +135,7 @@ export default function BillingPage() {
           { value: 'invoices', label: 'Invoices' },
           { value: 'receivables', label: 'Receivables' },
           { value: 'payments', label: 'Payments' },
+          { value: 'online', label: 'Online payments' },
           { value: 'waived', label: 'Waived' },
           { value: 'assurance', label: 'Assurance' },
         ]}
@@ -152,6 +163,8 @@ export default function BillingPage() {
             />
           ) : tab === 'payments' ? (
             <PaymentsTab search={search} onSearch={onSearch} />
+          ) : tab === 'online' ? (
+            <OnlineTab />
           ) : tab === 'waived' ? (
             <WaivedTab search={search} onSearch={onSearch} />
           ) : tab === 'assurance' ? (

@@ -38,6 +38,7 @@ const ReasonDialog = lazyDialog(
 const SendDialog = lazyDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
 const DraftDialog = lazyDialog(async () => (await import('./draft-dialog.tsx')).DraftDialog);
 const DraftEditor = lazyPart(async () => (await import('./editor/draft-editor.tsx')).DraftEditor);
+const InvoiceOnline = lazyPart(async () => (await import('../payments/invoice-online.tsx')).InvoiceOnline);
 const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
 
 /** Prefetches the page's first data; see page-route.ts. */
@@ -202,6 +203,7 @@ function Invoice({ invoice }: { readonly invoice: ShownDraft }) {
                 invoice.creditedBy === null)) && <Button onClick={() => setAsking('void')}>Void</Button>}
         </div>
       )}
+      {state === 'issued' && kind === 'invoice' && <InvoiceOnline invoice={invoice} />}
       {(asking === 'send' || asking === 'remind') && (
         <SendDialog open invoice={invoice} reminder={asking === 'remind'} onOpenChange={close} />
       )}

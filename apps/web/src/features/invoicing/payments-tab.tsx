@@ -1,5 +1,5 @@
 import { maxLength } from '@haulwright/domain/kernel/text';
-import { type Payment, paymentMethodText, previousCreditText } from '@haulwright/domain/invoicing/payment';
+import { type Payment, methodText, previousCreditText } from '@haulwright/domain/invoicing/payment';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
@@ -19,6 +19,9 @@ import { paymentPages, useBillingWrite } from './billing-queries.ts';
 import { FileButton } from './file-button.tsx';
 
 const RefundDialog = lazyDialog(async () => (await import('./refund-dialog.tsx')).RefundDialog);
+const CardRefundDialog = lazyDialog(
+  async () => (await import('../payments/card-refund-dialog.tsx')).CardRefundDialog,
+);
 const ReasonDialog = lazyDialog(
   async () => (await import('../../ui/overlays/reason-dialog.tsx')).ReasonDialog,
 );
@@ -35,6 +38,7 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
   const [reversing, setReversing] = useState<Payment | null>(null);
   const mayRefund = useCan('REFUND');
   const [refunding, setRefunding] = useState<Payment | null>(null);
+  const [toCard, setToCard] = useState<Payment | null>(null);
   const [refundToReverse, setRefundToReverse] = useState<string | null>(null);
   const reverseRefund = useBillingWrite(
     api.invoicing.reverseRefund.call,
@@ -91,7 +95,9 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
                   </Link>
                   <p className="text-ink-soft">
                     {[
-                      payment.isPreviousCredit ? previousCreditText : paymentMethodText[payment.method],
+                      payment.isPreviousCredit
+                        ? previousCreditText
+                        : methodText(payment.method, payment.madeBy),
                       payment.reference,
                     ]
                       .filter(Boolean)
@@ -113,6 +119,11 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
                       </span>
                     ))}
                     {payment.creditCents > 0 && <span>Credit {formatDollars(payment.creditCents)}</span>}
+                    {payment.creditCents < 0 && (
+                      <span className="text-bad-text">
+                        {formatDollars(-payment.creditCents)} more was taken back than was left
+                      </span>
+                    )}
                     {payment.refunds.map((refund) => (
                       <span key={refund.id}>
                         Refunded {formatDollars(refund.cents)}{' '}
@@ -129,6 +140,16 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
                 <span className="flex items-center gap-3">
                   {payment.reversedAt !== null && <Badge tone="bad">Reversed</Badge>}
                   <span className="numeric font-medium">{formatDollars(payment.cents)}</span>
+                  {mayRefund && payment.madeBy === 'provider' && payment.reversedAt === null && (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={`Refund to the card of ${payment.clientName}`}
+                      onClick={() => setToCard(payment)}
+                    >
+                      Refund to card
+                    </Button>
+                  )}
                   {mayRefund && payment.creditCents > 0 && (
                     <Button
                       size="sm"
@@ -175,6 +196,9 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
         busy={reverseRefund.isPending}
         onConfirm={(reason) => refundToReverse && reverseRefund.mutate({ id: refundToReverse, reason })}
       />
+      {toCard !== null && (
+        <CardRefundDialog open onOpenChange={(open) => !open && setToCard(null)} payment={toCard} />
+      )}
       {refunding !== null && (
         <RefundDialog
           open

@@ -1,3 +1,4 @@
+// Public to other features: credit notes for a part of an invoice.
 import { goodwillPrefix, lineKindOf } from '@haulwright/domain/invoicing/line-kind';
 import {
   partCredit,
@@ -7,7 +8,7 @@ import {
 } from '@haulwright/domain/invoicing/part-credit';
 import type { RefundInput } from '@haulwright/domain/invoicing/payment';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
-import type { DatedAct } from '../../../http/act.ts';
+import type { PersonBy } from '../rows/by.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { applyCreditNote, lockPaymentsOf } from '../receivables/apply-credit.queries.ts';
@@ -67,7 +68,7 @@ export type PartCreditOutcome =
  */
 export async function creditPart(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: PersonBy,
   { id, reason, part, goes }: Asked,
 ): Promise<PartCreditOutcome> {
   const clientId = (await balanceOf(tx, id))?.clientId;

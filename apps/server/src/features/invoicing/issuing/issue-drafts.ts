@@ -4,6 +4,7 @@ import type { StoredInvoiceTax } from '@haulwright/domain/invoicing/invoice-tax'
 import { postingsOf } from '@haulwright/domain/invoicing/ledger';
 import { lineKindOf } from '@haulwright/domain/invoicing/line-kind';
 import type { DatedAct } from '../../../http/act.ts';
+import type { PersonBy } from '../rows/by.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { loadTaxBasis, taxesOfDrafts } from '../sources/draft-taxes.queries.ts';
 import { nextNumbers } from '../rows/invoice-numbers.queries.ts';
@@ -69,7 +70,7 @@ export async function approveDrafts(
  */
 export async function issueInvoices(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: PersonBy,
   ids: readonly string[],
 ): Promise<IssueResult[]> {
   const locked = new Map((await lockInvoices(tx, ids)).map((invoice) => [invoice.id, invoice]));
@@ -129,7 +130,7 @@ async function judge(
 }
 
 /** Issues a stored draft as it is, with the taxes that it has. */
-export async function issueStored(tx: TenantTransaction, by: DatedAct, id: string): Promise<void> {
+export async function issueStored(tx: TenantTransaction, by: PersonBy, id: string): Promise<void> {
   const invoice = await lockInvoice(tx, id);
   if (invoice === undefined) throw new Error(`invoice ${id} vanished while it was issued`);
   const [lines, taxes] = [await linesOf(tx, id), await taxesOf(tx, id)];
@@ -140,7 +141,7 @@ type Numbered = Pick<TaxedDraft, 'id' | 'invoice' | 'lines' | 'taxes'>;
 
 async function numberAndPost(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: PersonBy,
   drafts: readonly Numbered[],
 ): Promise<void> {
   if (drafts.length === 0) return;
@@ -181,6 +182,7 @@ async function numberAndPost(
     by,
     issued.map(({ invoice, lines, taxes }) => entryOf(by, invoice, lines, taxes, 'invoice.issued')),
   );
+  await by.events.publish(tx, 'invoice.issued', { companyId, today, invoiceIds: issued.map(({ id }) => id) });
 }
 
 /** The series of numbers, in the order in which their counters are locked. */
@@ -191,7 +193,7 @@ const seriesOf = (invoicePrefix: string): readonly (readonly [InvoiceKind, strin
 
 /** The entry of an invoice that is issued or void. A deposit is not earned; it posts nothing. */
 export function entryOf(
-  by: DatedAct,
+  by: Pick<DatedAct, 'today'>,
   invoice: Pick<InvoiceRow, 'id' | 'clientId'>,
   allLines: readonly NewInvoiceLine[],
   taxes: readonly StoredInvoiceTax[],

@@ -1,7 +1,7 @@
 import { postingsOf, type LedgerEvent } from '@haulwright/domain/invoicing/ledger';
 import { goodwillPrefix, lineKindOf } from '@haulwright/domain/invoicing/line-kind';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
-import type { DatedAct } from '../../../http/act.ts';
+import type { PersonBy } from '../rows/by.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import {
@@ -37,7 +37,7 @@ import { refreshSourcesOf, takeLinesBack } from '../sources/refresh-sources.ts';
  */
 export async function voidInvoice(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: PersonBy,
   id: string,
   reason: string,
 ): Promise<Outcome<null, 'not-found' | 'invoice.not-issued' | 'invoice.has-payments'>> {
@@ -55,6 +55,11 @@ export async function voidInvoice(
     await releaseAllocations(tx, by, id);
     await withdrawDeposit(tx, id);
     await updateInvoice(tx, id, { state: 'void', voidedBy: by.userId, voidedAt: by.now, voidReason: reason });
+    await by.events.publish(tx, 'invoice.voided', {
+      companyId: by.companyId,
+      today: by.today,
+      invoiceIds: [id],
+    });
     return accepted(null);
   }
   const balance = await balanceOf(tx, id);
@@ -74,7 +79,7 @@ export async function voidInvoice(
 /** Puts back what a credit note took the place of. */
 async function restore(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: PersonBy,
   replaced: Replaced,
   locked: readonly InvoiceRow[],
 ): Promise<void> {
@@ -94,7 +99,7 @@ async function restore(
  */
 export async function creditInvoice(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: PersonBy,
   { id, reason, rebill }: { readonly id: string; readonly reason: string; readonly rebill: boolean },
 ): Promise<Outcome<string, 'not-found' | 'invoice.not-issued' | 'invoice.credited' | 'invoice.is-deposit'>> {
   const invoice = await lockInvoice(tx, id);
@@ -147,7 +152,7 @@ const asGoodwill = <Line extends NewInvoiceLine>(line: Line): Line => ({
 /** Writes off the open amount of an invoice. */
 export async function writeOff(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: PersonBy,
   id: string,
   reason: string,
 ): Promise<Outcome<null, 'not-found' | 'invoice.not-issued' | 'invoice.settled' | 'invoice.is-deposit'>> {
@@ -164,7 +169,7 @@ export async function writeOff(
 /** Reverses the write-offs of an invoice: a mistake, or the client pays after all. */
 export async function undoWriteOff(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: PersonBy,
   id: string,
   reason: string,
 ): Promise<Outcome<null, 'not-found' | 'invoice.not-written-off'>> {
@@ -178,7 +183,7 @@ export async function undoWriteOff(
 
 const postWriteOff = (
   tx: TenantTransaction,
-  by: DatedAct,
+  by: PersonBy,
   { id, clientId }: InvoiceRow,
   event: Extract<LedgerEvent, { type: 'receivable.written-off' | 'write-off.reversed' }>,
   note: string,

@@ -9,6 +9,7 @@ import type {
 import type { DraftDiscount } from '@haulwright/domain/invoicing/draft-change';
 import { lineKindOf } from '@haulwright/domain/invoicing/line-kind';
 import type { WorkedTaxes } from '@haulwright/domain/invoicing/invoice-tax';
+import type { Maker } from '@haulwright/domain/invoicing/made-by';
 import type { PaymentMethod } from '@haulwright/domain/invoicing/payment';
 import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -136,22 +137,23 @@ async function loadAllocations(tx: TenantTransaction, id: string): Promise<Invoi
     method: PaymentMethod | null;
     reference: string | null;
     is_previous: boolean;
+    made_by: Maker | null;
     on: string;
     cents: string;
   }>(sql`
     select coalesce(a.payment_id, case when a.invoice_id = ${id} then a.credit_note_id else a.invoice_id end) as source,
-           k.kind, k.number, p.method, p.reference, min(a.applied_on)::text as on, sum(a.cents) as cents,
+           k.kind, k.number, p.method, p.reference, p.made_by, min(a.applied_on)::text as on, sum(a.cents) as cents,
            coalesce(bool_or(${isPreviousCreditOf}), false) as is_previous
       from payment_allocations a left join payments p on p.id = a.payment_id
       left join invoices k on k.id = case when a.invoice_id = ${id} then a.credit_note_id else a.invoice_id end
      where a.invoice_id = ${id} or a.credit_note_id = ${id}
-     group by 1, 2, 3, 4, 5 having sum(a.cents) <> 0 order by min(a.applied_on), 1 limit 200`);
+     group by 1, 2, 3, 4, 5, 6 having sum(a.cents) <> 0 order by min(a.applied_on), 1 limit 200`);
   return rows.map((row) => ({
     id: row.source,
     what:
       row.method === null
         ? `${row.kind === 'credit-note' ? 'Credit note' : 'Used for'} ${row.number ?? ''}`
-        : methodInWords(row.method, row.reference, row.is_previous),
+        : methodInWords(row.method, row.reference, row.is_previous, row.made_by ?? 'person'),
     on: row.on,
     cents: Number(row.cents),
     isCredit: row.method === null,

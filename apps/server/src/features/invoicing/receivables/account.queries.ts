@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Maker } from '@haulwright/domain/invoicing/made-by';
 import type { LedgerEventType } from '@haulwright/domain/invoicing/ledger';
 import type { PaymentMethod, StatementEntry } from '@haulwright/domain/invoicing/payment';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -15,6 +16,7 @@ interface EntryRow extends Record<string, unknown> {
   method: PaymentMethod | null;
   reference: string | null;
   is_previous: boolean;
+  made_by: Maker | null;
   cents: string;
   balance: string;
 }
@@ -45,7 +47,7 @@ export async function statementEntriesOf(
 ): Promise<ReadonlyMap<string, readonly StatementEntry[]>> {
   const { rows } = await tx.execute<EntryRow>(sql`
     select y.*, ${isPreviousCreditOf} as is_previous from (
-      select x.client_id, x.occurred_on::text as on, x.event, i.number, i.kind, p.method, p.reference, x.cents, x.id, x.payment_id,
+      select x.client_id, x.occurred_on::text as on, x.event, i.number, i.kind, p.method, p.reference, p.made_by, x.cents, x.id, x.payment_id,
              sum(x.cents) over (partition by x.client_id order by x.occurred_on, x.id) as balance,
              row_number() over (partition by x.client_id order by x.occurred_on desc, x.id desc) as from_end
         from (select e.client_id, e.id, e.occurred_on, e.event, e.invoice_id, e.payment_id, sum(l.cents) as cents from receivable_entries e
@@ -72,10 +74,11 @@ function inWords({
   method,
   reference,
   is_previous: isPrevious,
+  made_by: maker,
   cents,
 }: EntryRow): string {
   const paper = `${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${number ?? ''}`;
-  const how = method === null ? '' : methodInWords(method, reference, isPrevious);
+  const how = method === null ? '' : methodInWords(method, reference, isPrevious, maker ?? 'person');
   const paid = isPrevious ? how : how === '' ? 'Payment' : `Payment, ${how.toLowerCase()}`;
   switch (event) {
     case 'invoice.issued':
@@ -86,6 +89,10 @@ function inWords({
       return paid;
     case 'payment.reversed':
       return `${paid} reversed`;
+    case 'payment.disputed':
+      return `${paid} taken back by the bank`;
+    case 'dispute.won':
+      return `${paid} given back by the bank`;
     case 'credit.refunded':
       return cents.startsWith('-') ? 'Refund reversed' : 'Refund';
     case 'receivable.written-off':

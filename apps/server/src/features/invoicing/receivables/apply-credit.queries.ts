@@ -1,10 +1,11 @@
+// Public to other features: credit on its way between payments, credit notes and invoices.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { postingsOf } from '@haulwright/domain/invoicing/ledger';
-import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { newId } from '../../../platform/ids.ts';
 import { creditOfPayment } from './deposits.queries.ts';
+import { madeBy, type By } from '../rows/by.ts';
 import { balanceOf, lockInvoices } from '../rows/invoice-rows.queries.ts';
 import { postEntry } from '../rows/post-entry.queries.ts';
 import { invoiceBalances, paymentAllocations, payments } from '../rows/receivables.tables.ts';
@@ -15,7 +16,7 @@ import { invoiceBalances, paymentAllocations, payments } from '../rows/receivabl
  */
 export async function applyCreditNote(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: By,
   creditNoteId: string,
   invoiceIds: readonly string[],
 ): Promise<number> {
@@ -45,7 +46,7 @@ interface MovedCredit {
 /** Moves credit of a credit note to an invoice. */
 export async function moveCredit(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: By,
   { clientId, creditNoteId, invoiceId, cents }: MovedCredit,
 ): Promise<void> {
   await insertAllocation(tx, by, { creditNoteId, paymentId: null, invoiceId, cents }, by.today);
@@ -77,11 +78,7 @@ export const invoicesUsing = async (tx: TenantTransaction, creditNoteId: string)
   (await usesOf(tx, creditNoteId)).map(({ invoiceId }) => invoiceId);
 
 /** Removes a (locked) credit note from the (locked) invoices it is used for: they are open again. */
-export async function unapplyCreditNote(
-  tx: TenantTransaction,
-  by: DatedAct,
-  creditNoteId: string,
-): Promise<void> {
+export async function unapplyCreditNote(tx: TenantTransaction, by: By, creditNoteId: string): Promise<void> {
   const credit = await balanceOf(tx, creditNoteId);
   if (credit === undefined) return;
   for (const { invoiceId, cents } of await usesOf(tx, creditNoteId))
@@ -90,7 +87,7 @@ export async function unapplyCreditNote(
 
 export async function insertAllocation(
   tx: TenantTransaction,
-  { companyId, userId }: DatedAct,
+  by: By,
   allocation: {
     readonly paymentId: string | null;
     readonly creditNoteId: string | null;
@@ -101,15 +98,11 @@ export async function insertAllocation(
 ): Promise<void> {
   await tx
     .insert(paymentAllocations)
-    .values({ id: newId(), companyId, ...allocation, appliedOn, createdBy: userId });
+    .values({ id: newId(), companyId: by.companyId, ...allocation, appliedOn, ...madeBy(by) });
 }
 
 /** Applies a client's overpayments and credit notes to its open invoices, oldest first. */
-export async function applyClientCredit(
-  tx: TenantTransaction,
-  by: DatedAct,
-  clientId: string,
-): Promise<number> {
+export async function applyClientCredit(tx: TenantTransaction, by: By, clientId: string): Promise<number> {
   const payable = await lockPaymentsOf(tx, clientId);
   const locked = await lockInvoices(tx, [...(await openBalances(tx, clientId)).keys()]);
   const balances = await openBalances(tx, clientId);
@@ -127,7 +120,7 @@ export async function applyClientCredit(
 /** Applies a (locked) payment's credit to these (locked) invoices, in their order. @returns the cents used */
 export async function allocateCredit(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: By,
   { paymentId, clientId, creditCents }: { paymentId: string; clientId: string; creditCents: number },
   invoiceIds: readonly string[],
 ): Promise<number> {
@@ -196,7 +189,7 @@ interface Released {
  */
 export async function releaseAllocations(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: By,
   invoiceId: string,
 ): Promise<Released[]> {
   const { rows } = await tx.execute<{ payment_id: string; cents: string }>(sql`
@@ -209,7 +202,7 @@ export async function releaseAllocations(
 }
 
 /** Removes payments from a (locked) invoice; they become the client's credit. */
-export async function releasePayments(tx: TenantTransaction, by: DatedAct, invoiceId: string): Promise<void> {
+export async function releasePayments(tx: TenantTransaction, by: By, invoiceId: string): Promise<void> {
   const clientId = (await balanceOf(tx, invoiceId))?.clientId;
   if (clientId === undefined) return;
   for (const { paymentId, cents } of await releaseAllocations(tx, by, invoiceId))
@@ -222,7 +215,7 @@ interface ReleasedPart extends Released {
 }
 
 /** Removes part of a payment from a (locked) invoice; it becomes the client's credit. */
-export async function releasePart(tx: TenantTransaction, by: DatedAct, part: ReleasedPart): Promise<void> {
+export async function releasePart(tx: TenantTransaction, by: By, part: ReleasedPart): Promise<void> {
   const { paymentId, invoiceId, cents } = part;
   await insertAllocation(tx, by, { paymentId, creditNoteId: null, invoiceId, cents: -cents }, by.today);
   await postRelease(tx, by, part);
@@ -230,7 +223,7 @@ export async function releasePart(tx: TenantTransaction, by: DatedAct, part: Rel
 
 const postRelease = (
   tx: TenantTransaction,
-  by: DatedAct,
+  by: By,
   { clientId, paymentId, invoiceId, cents }: ReleasedPart,
 ): Promise<void> =>
   postEntry(tx, by, {

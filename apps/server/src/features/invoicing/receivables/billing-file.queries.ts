@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  paymentMethodText,
-  previousCreditText,
-  type PaymentMethod,
-} from '@haulwright/domain/invoicing/payment';
+import type { Maker } from '@haulwright/domain/invoicing/made-by';
+import { methodText, previousCreditText, type PaymentMethod } from '@haulwright/domain/invoicing/payment';
 import { csvFile } from '../../../platform/csv/csv.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { isPreviousCreditOf } from '../rows/previous-credit.queries.ts';
@@ -74,12 +71,13 @@ interface PaymentCsvRow extends Record<string, unknown> {
   cents: string;
   applied: string;
   refunded: string;
+  made_by: Maker;
   reversed: boolean;
 }
 
 async function paymentFile(tx: TenantTransaction, { from, to }: Period, limit: number): Promise<File | null> {
   const { rows } = await tx.execute<PaymentCsvRow>(sql`
-    select p.received_on::text, c.name as client, p.method, p.reference, p.cents, p.reversed_at is not null as reversed,
+    select p.received_on::text, c.name as client, p.method, p.made_by, p.reference, p.cents, p.reversed_at is not null as reversed,
            ${isPreviousCreditOf} as is_previous,
            coalesce((select sum(a.cents) from payment_allocations a where a.payment_id = p.id
              and not exists (select from deposits d where d.invoice_id = a.invoice_id)), 0) as applied,
@@ -94,7 +92,7 @@ async function paymentFile(tx: TenantTransaction, { from, to }: Period, limit: n
       { title: 'Client', value: (row) => row.client },
       {
         title: 'Method',
-        value: (row) => (row.is_previous ? previousCreditText : paymentMethodText[row.method]),
+        value: (row) => (row.is_previous ? previousCreditText : methodText(row.method, row.made_by)),
       },
       { title: 'Reference', value: (row) => row.reference },
       { title: 'Amount', value: (row) => dollars(row.cents) },

@@ -1,3 +1,4 @@
+// Public to other features: deposits, refunds and what is left of payments.
 import { eq, inArray, sql } from 'drizzle-orm';
 import { depositKey, postingsOf } from '@haulwright/domain/invoicing/ledger';
 import type { DepositInput, RefundInput } from '@haulwright/domain/invoicing/payment';
@@ -5,6 +6,7 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { madeBy, personOf, type By } from '../rows/by.ts';
 import { deposits, refunds } from '../rows/deposits.tables.ts';
 import { insertInvoice } from '../rows/invoice-rows.queries.ts';
 import { postEntry } from '../rows/post-entry.queries.ts';
@@ -77,13 +79,14 @@ export async function withdrawDeposit(tx: TenantTransaction, invoiceId: string):
 }
 
 /**
- * For `payments p`: the part that no invoice used and that was not refunded. Paying a deposit does not use
- * it.
+ * For `payments p`: the part that no invoice used, that was not refunded and that no bank took back; below 0
+ * where it took more. Paying a deposit does not use it.
  */
 export const creditOfPayment = sql`(p.cents
   - coalesce((select sum(a.cents) from payment_allocations a where a.payment_id = p.id
        and not exists (select from deposits d where d.invoice_id = a.invoice_id)), 0)
-  - coalesce((select sum(r.cents) from refunds r where r.payment_id = p.id and r.reversed_at is null), 0))`;
+  - coalesce((select sum(r.cents) from refunds r where r.payment_id = p.id and r.reversed_at is null), 0)
+  - coalesce((select sum(x.cents) from payment_disputes x where x.payment_id = p.id and x.state in ('open', 'lost')), 0))`;
 
 /** What no invoice used of a payment, and nobody was given back. */
 export async function creditLeft(tx: TenantTransaction, paymentId: string): Promise<number> {
@@ -110,7 +113,7 @@ export async function lockPayment(
 /** Records that credit of a payment was refunded. */
 export async function refundPayment(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: By,
   paymentId: string,
   refund: RefundInput,
 ): Promise<
@@ -125,24 +128,24 @@ export async function refundPayment(
   return accepted(paymentId);
 }
 
-/** Stores a refund of a (locked) payment that has the credit. */
+/** Stores a refund of a (locked) payment that has the credit. @returns its id */
 export async function insertRefund(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: By,
   payment: { readonly id: string; readonly clientId: string },
   refund: RefundInput,
-): Promise<void> {
-  const { companyId, userId } = by;
-  await tx
-    .insert(refunds)
-    .values({ id: newId(), companyId, paymentId: payment.id, ...refund, createdBy: userId });
+): Promise<string> {
+  const { companyId } = by;
+  const id = newId();
+  await tx.insert(refunds).values({ id, companyId, paymentId: payment.id, ...refund, ...madeBy(by) });
   await postRefund(tx, by, payment, refund.cents, refund.refundedOn);
+  return id;
 }
 
 /** Reverses a refund that was not cashed or was a mistake: the credit is available again. */
 export async function reverseRefund(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: By,
   id: string,
   reason: string,
 ): Promise<Outcome<string, 'not-found' | 'refund.reversed'>> {
@@ -155,7 +158,7 @@ export async function reverseRefund(
   if (refund.reversedAt !== null) return refused('refund.reversed');
   await tx
     .update(refunds)
-    .set({ reversedAt: by.now, reversedBy: by.userId, reverseReason: reason })
+    .set({ reversedAt: by.now, reversedBy: personOf(by), reverseReason: reason })
     .where(eq(refunds.id, id));
   await postRefund(tx, by, payment, -refund.cents, by.today);
   return accepted(paymentId);
@@ -163,7 +166,7 @@ export async function reverseRefund(
 
 const postRefund = (
   tx: TenantTransaction,
-  by: DatedAct,
+  by: By,
   { id, clientId }: { readonly id: string; readonly clientId: string },
   cents: number,
   occurredOn: string,

@@ -9,7 +9,7 @@ import {
   type OpenBalance,
 } from '@haulwright/domain/invoicing/opening-balance';
 import { daysBetween } from '@haulwright/domain/kernel/calendar-date';
-import type { DatedAct } from '../../../http/act.ts';
+import type { PersonBy } from '../rows/by.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { uuids } from '../../../platform/database/sql-helpers.ts';
@@ -27,7 +27,7 @@ const invoicesAtOnce = 200;
  */
 export async function enterOpenBalances(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: PersonBy,
   balances: readonly OpenBalance[],
 ): Promise<string[]> {
   await lockInvoiceNumbers(tx);
@@ -43,7 +43,10 @@ export async function enterOpenBalances(
   }));
   for (let at = 0; at < entered.length; at += invoicesAtOnce)
     await enterSome(tx, by, entered.slice(at, at + invoicesAtOnce));
-  return entered.map(({ id }) => id);
+  const ids = entered.map(({ id }) => id);
+  const { companyId, today } = by;
+  if (ids.length > 0) await by.events.publish(tx, 'invoice.issued', { companyId, today, invoiceIds: ids });
+  return ids;
 }
 
 interface Entered extends OpenBalance {
@@ -52,7 +55,7 @@ interface Entered extends OpenBalance {
   readonly parties: InvoiceParties | undefined;
 }
 
-async function enterSome(tx: TenantTransaction, by: DatedAct, list: readonly Entered[]): Promise<void> {
+async function enterSome(tx: TenantTransaction, by: PersonBy, list: readonly Entered[]): Promise<void> {
   const { companyId, userId, now } = by;
   // Inserted as drafts until they have their lines: the database adds none to an issued one.
   await tx.insert(invoices).values(

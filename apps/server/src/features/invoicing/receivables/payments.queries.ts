@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { makerInWords, type Maker } from '@haulwright/domain/invoicing/made-by';
 import type { OpenInvoice, Payment, PaymentMethod } from '@haulwright/domain/invoicing/payment';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { findsAll, findTextOf } from '../../../platform/database/finding.ts';
@@ -18,7 +19,8 @@ interface Row extends Record<string, unknown> {
   credit: string;
   applied: Payment['appliedTo'] | null;
   refunds: Payment['refunds'] | null;
-  by_name: string;
+  made_by: Maker;
+  by_name: string | null;
   created_at: string;
   reversed_at: string | null;
   reverse_reason: string | null;
@@ -49,8 +51,8 @@ export async function listPayments(
            (select jsonb_agg(jsonb_build_object('id', r.id, 'method', r.method, 'cents', r.cents, 'refundedOn', r.refunded_on,
              'reference', r.reference) order by r.id) from refunds r where r.payment_id = p.id and r.reversed_at is null) as refunds,
            ${creditOfPayment} as credit, ${isPreviousCreditOf} as is_previous_credit,
-           u.full_name as by_name, p.created_at, p.reversed_at, p.reverse_reason
-      from payments p join clients c on c.id = p.client_id join profiles u on u.user_id = p.created_by
+           p.made_by, u.full_name as by_name, p.created_at, p.reversed_at, p.reverse_reason
+      from payments p join clients c on c.id = p.client_id left join profiles u on u.user_id = p.created_by
      where ${sql.join(where, sql` and `)} order by p.id desc limit ${limit + 1}`);
   const items = rows.slice(0, limit).map(toPayment);
   return { items, end: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
@@ -70,7 +72,8 @@ function toPayment(row: Row): Payment {
     creditCents: row.reversed_at === null ? Number(row.credit) : 0,
     appliedTo: row.applied ?? [],
     refunds: row.refunds ?? [],
-    recordedByName: row.by_name,
+    madeBy: row.made_by,
+    recordedByName: makerInWords(row.made_by, row.by_name),
     createdAt: new Date(row.created_at).toISOString(),
     reversedAt: row.reversed_at === null ? null : new Date(row.reversed_at).toISOString(),
     reverseReason: row.reverse_reason,

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { postingsOf } from '@haulwright/domain/invoicing/ledger';
 import type { PreviousCredit } from '@haulwright/domain/invoicing/opening-balance';
-import type { DatedAct } from '../../../http/act.ts';
+import type { PersonBy } from '../rows/by.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { isPreviousCreditOf } from '../rows/previous-credit.queries.ts';
@@ -17,20 +17,24 @@ const creditsAtOnce = 200;
  */
 export async function enterPreviousCredits(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: PersonBy,
   credits: readonly PreviousCredit[],
 ): Promise<string[]> {
   const entered = credits.map((credit) => ({ id: newId(), entryId: newId(), ...credit }));
   for (let at = 0; at < entered.length; at += creditsAtOnce)
     await enterSome(tx, by, entered.slice(at, at + creditsAtOnce));
-  return entered.map(({ id }) => id);
+  const ids = entered.map(({ id }) => id);
+  const { companyId, today } = by;
+  if (ids.length > 0)
+    await by.events.publish(tx, 'payment.received', { companyId, today, paymentIds: ids, invoiceIds: [] });
+  return ids;
 }
 
 type Entered = PreviousCredit & { readonly id: string; readonly entryId: string };
 
 async function enterSome(
   tx: TenantTransaction,
-  { companyId, userId }: DatedAct,
+  { companyId, userId }: PersonBy,
   list: readonly Entered[],
 ): Promise<void> {
   await tx.insert(payments).values(

@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { postingsOf, type LedgerEvent } from '@haulwright/domain/invoicing/ledger';
 import type { PaymentInput } from '@haulwright/domain/invoicing/payment';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
-import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertAllocation } from './apply-credit.queries.ts';
 import { depositsAmong, lockPayment, refundedOf, settleDeposit } from './deposits.queries.ts';
+import { madeBy, personOf, type By } from '../rows/by.ts';
 import { balanceOf, lockInvoices } from '../rows/invoice-rows.queries.ts';
 import { isPreviousCredit } from '../rows/previous-credit.queries.ts';
 import { postEntry, type NewEntry } from '../rows/post-entry.queries.ts';
@@ -24,7 +24,7 @@ interface Allocation {
  */
 export async function recordPayment(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: By,
   { allocations, ...payment }: PaymentInput,
 ): Promise<Outcome<string, 'not-found' | 'payment.too-much'>> {
   const wanted = allocations.map(({ invoiceId }) => invoiceId);
@@ -34,8 +34,7 @@ export async function recordPayment(
   for (const { invoiceId, cents } of allocations)
     if (((await balanceOf(tx, invoiceId))?.openCents ?? 0) < cents) return refused('payment.too-much');
   const id = newId();
-  const { companyId, userId } = by;
-  await tx.insert(payments).values({ id, companyId, ...payment, createdBy: userId });
+  await tx.insert(payments).values({ id, companyId: by.companyId, ...payment, ...madeBy(by) });
   for (const one of allocations)
     await insertAllocation(tx, by, { ...one, paymentId: id, creditNoteId: null }, payment.receivedOn);
   await postPayment(tx, by, 'payment.received', {
@@ -51,7 +50,7 @@ export async function recordPayment(
 /** Reverses a payment, such as a bounced check: what it paid is open again. */
 export async function reversePayment(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: By,
   id: string,
   reason: string,
 ): Promise<Outcome<string, 'not-found' | 'payment.reversed' | 'payment.refunded'>> {
@@ -69,7 +68,7 @@ export async function reversePayment(
     await insertAllocation(tx, by, { paymentId: id, creditNoteId: null, invoiceId, cents: -cents }, by.today);
   await tx
     .update(payments)
-    .set({ reversedAt: by.now, reversedBy: by.userId, reverseReason: reason })
+    .set({ reversedAt: by.now, reversedBy: personOf(by), reverseReason: reason })
     .where(eq(payments.id, id));
   const { clientId, cents } = payment;
   const isPrevious = await isPreviousCredit(tx, id);
@@ -93,7 +92,7 @@ async function allocationsOf(tx: TenantTransaction, paymentId: string): Promise<
 
 async function postPayment(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: By,
   type: 'payment.received' | 'payment.reversed',
   {
     id,
@@ -125,6 +124,8 @@ async function postPayment(
       ? earned.map((one) => ({ ...posting, invoiceId: one.invoiceId, cents: sign * one.cents }))
       : [{ ...posting, invoiceId: null }],
   );
+  for (const { invoiceId, cents: paid } of allocations)
+    if (asked.has(invoiceId)) await settleDeposit(tx, invoiceId, 0 - sign * paid);
   await postEntry(tx, by, {
     event: type,
     clientId,
@@ -132,7 +133,6 @@ async function postPayment(
     paymentId: id,
     occurredOn: on,
     postings,
+    touches: [...asked],
   });
-  for (const { invoiceId, cents: paid } of allocations)
-    if (asked.has(invoiceId)) await settleDeposit(tx, invoiceId, 0 - sign * paid);
 }

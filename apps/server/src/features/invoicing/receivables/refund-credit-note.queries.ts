@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RefundInput } from '@haulwright/domain/invoicing/payment';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
-import type { DatedAct } from '../../../http/act.ts';
+import type { PersonBy } from '../rows/by.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { lockPaymentsOf, moveCredit, releasePart } from './apply-credit.queries.ts';
 import { insertRefund } from './deposits.queries.ts';
@@ -20,7 +20,7 @@ interface Paid {
  */
 export async function refundCreditNote(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: PersonBy,
   id: string,
   refund: RefundInput,
 ): Promise<Outcome<null, 'not-found' | 'invoice.not-issued' | 'payment.no-credit'>> {

@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
-import type { DatedAct } from '../../../http/act.ts';
+import type { PersonBy } from '../rows/by.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { payments } from '../rows/receivables.tables.ts';
 import { allocateCredit } from './apply-credit.queries.ts';
@@ -56,7 +56,7 @@ export async function lockReplaced(tx: TenantTransaction, creditNoteId: string):
 /** Puts released payments back on their (locked) invoice, as far as their credit is still unused. */
 export async function restorePayments(
   tx: TenantTransaction,
-  by: DatedAct,
+  by: PersonBy,
   { invoiceId, payments: released }: Replaced,
 ): Promise<void> {
   if (invoiceId === null) return;

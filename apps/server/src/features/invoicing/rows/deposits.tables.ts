@@ -10,6 +10,7 @@ import { company, people } from '../../companies/companies.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { rentalAgreements } from '../../rentals/rentals.tables.ts';
 import { invoices } from './invoices.tables.ts';
+import { maker, makerChecks } from './maker-columns.tables.ts';
 import { payments } from './receivables.tables.ts';
 
 const money = (name: string) => bigint(name, { mode: 'number' }).notNull();
@@ -43,7 +44,7 @@ export const refunds = pgTable(
     refundedOn: date('refunded_on', { mode: 'string' }).notNull(),
     reference: text('reference'),
     note: text('note'),
-    createdBy: uuid('created_by').notNull(),
+    ...maker(),
     createdAt: createdAt(),
     reversedBy: uuid('reversed_by'),
     reversedAt: instant('reversed_at'),
@@ -53,6 +54,7 @@ export const refunds = pgTable(
     companyKey(t),
     inCompany(t.paymentId, t, payments, 'no action'),
     inCompany(t.createdBy, t, people, 'no action'),
+    ...makerChecks(t.madeBy),
     inCompany(t.reversedBy, t, people, 'no action'),
     oneOf(t.method, paymentMethods),
     atLeast(t.cents, 1),

@@ -1,10 +1,11 @@
+// Public to other features: invoices as stored, locked and with their balances.
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { LineTax, StoredInvoiceTax } from '@haulwright/domain/invoicing/invoice-tax';
 import type { InvoiceKind } from '@haulwright/domain/invoicing/invoice';
 import { lineKindOf } from '@haulwright/domain/invoicing/line-kind';
 import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
-import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { madeBy, type By } from './by.ts';
 import { invoiceLines, invoices, invoiceTaxes } from './invoices.tables.ts';
 import { invoiceBalances, paymentAllocations } from './receivables.tables.ts';
 
@@ -33,8 +34,11 @@ export interface NewInvoice {
   readonly taxes: readonly StoredInvoiceTax[];
 }
 
+/** Who makes a draft. */
+type Maker = Pick<By, 'companyId'> & Parameters<typeof madeBy>[0];
+
 /** Inserts a draft. */
-export const insertInvoice = (tx: TenantTransaction, by: DatedAct, invoice: NewInvoice): Promise<void> =>
+export const insertInvoice = (tx: TenantTransaction, by: Maker, invoice: NewInvoice): Promise<void> =>
   insertInvoices(tx, by, [invoice]);
 
 const invoicesAtOnce = 1_000;
@@ -43,9 +47,10 @@ const linesAtOnce = 5_000;
 /** Inserts drafts in a fixed number of statements. */
 export async function insertInvoices(
   tx: TenantTransaction,
-  { companyId, userId }: DatedAct,
+  by: Maker,
   list: readonly NewInvoice[],
 ): Promise<void> {
+  const { companyId } = by;
   for (let at = 0; at < list.length; at += invoicesAtOnce)
     await tx.insert(invoices).values(
       list.slice(at, at + invoicesAtOnce).map(({ lines, taxes, ...invoice }) => ({
@@ -53,7 +58,7 @@ export async function insertInvoices(
         companyId,
         state: 'draft' as const,
         ...totalsOf(lines, taxes),
-        createdBy: userId,
+        ...madeBy(by),
       })),
     );
   await insertLines(tx, companyId, list);

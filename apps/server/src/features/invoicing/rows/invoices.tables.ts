@@ -31,6 +31,7 @@ import {
 } from '@haulwright/domain/invoicing/invoice';
 import type { DraftDiscount } from '@haulwright/domain/invoicing/draft-change';
 import type { LineTax } from '@haulwright/domain/invoicing/invoice-tax';
+import { makers, type Maker } from '@haulwright/domain/invoicing/made-by';
 import { invoiceLineKinds, type InvoiceLineKind } from '@haulwright/domain/invoicing/line-kind';
 import { maxDaysAfter, maxDaysBefore } from '@haulwright/domain/invoicing/reminders';
 import type { PaperRecipient } from '@haulwright/domain/invoicing/paper-recipients';
@@ -181,6 +182,7 @@ export const invoices = pgTable(
     heldAt: instant('held_at'),
     /** As printed; from its issue on. */
     parties: jsonb('parties').$type<InvoiceParties>(),
+    madeBy: text('made_by').$type<Maker>().notNull().default('person'),
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
     approvedBy: uuid('approved_by'),
@@ -200,6 +202,9 @@ export const invoices = pgTable(
     inCompany(t.issuedBy, t, people, 'no action'),
     inCompany(t.voidedBy, t, people, 'no action'),
     inCompany(t.heldBy, t, people, 'no action'),
+    oneOf(t.madeBy, makers),
+    // A person's name is missing on some of before people were kept.
+    check('invoices_maker_check', sql`made_by = 'person' or created_by is null`),
     oneOf(t.kind, invoiceKinds),
     oneOf(t.state, invoiceStates),
     between(t.dueDays, 0, maxDueDays),

@@ -1,11 +1,8 @@
 // Public to other features: the parties of an invoice or a quote.
 import { sql } from 'drizzle-orm';
 import type { InvoiceParties } from '@haulwright/domain/invoicing/invoice';
-import {
-  paymentMethodText,
-  previousCreditText,
-  type PaymentMethod,
-} from '@haulwright/domain/invoicing/payment';
+import type { Maker } from '@haulwright/domain/invoicing/made-by';
+import { methodText, previousCreditText, type PaymentMethod } from '@haulwright/domain/invoicing/payment';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { companySettings } from '../../companies/companies.tables.ts';
@@ -59,7 +56,8 @@ export const methodInWords = (
   method: PaymentMethod,
   reference: string | null,
   isPreviousCredit = false,
+  maker: Maker = 'person',
 ): string => {
-  const how = isPreviousCredit ? previousCreditText : paymentMethodText[method];
+  const how = isPreviousCredit ? previousCreditText : methodText(method, maker);
   return reference === null ? how : `${how} ${reference}`;
 };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerEventType, LedgerPosting } from '@haulwright/domain/invoicing/ledger';
-import type { DatedAct } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-
+import { madeBy, type By } from './by.ts';
+import { tellOfEntry } from './tell-of-entries.ts';
 import { invoiceBalances, receivableEntries, receivablePostings } from './receivables.tables.ts';
 
 export interface NewEntry {
@@ -13,12 +13,14 @@ export interface NewEntry {
   readonly paymentId: string | null;
   readonly occurredOn: string;
   readonly note?: string;
+  /** Invoices that it concerns although nothing is posted to them: deposits that are asked for. */
+  readonly touches?: readonly string[];
   /** Postings to receivables name their invoice. */
   readonly postings: readonly (LedgerPosting & { readonly invoiceId: string | null })[];
 }
 
-/** Adds an entry to the receivables ledger and updates the balances of the invoices it names. */
-export async function postEntry(tx: TenantTransaction, by: DatedAct, entry: NewEntry): Promise<void> {
+/** Adds an entry to the receivables ledger, updates the balances of the invoices it names, and tells of it. */
+export async function postEntry(tx: TenantTransaction, by: By, entry: NewEntry): Promise<void> {
   const { postings } = entry;
   await insertEntries(tx, by, [entry]);
   const isIssue = entry.event === 'invoice.issued';
@@ -36,27 +38,29 @@ export async function postEntry(tx: TenantTransaction, by: DatedAct, entry: NewE
       })
       .where(sql`${invoiceBalances.invoiceId} = ${invoiceId}`);
   }
+  await tellOfEntry(tx, by, entry);
 }
 
 const entriesAtOnce = 1_000;
 
 /**
- * Adds entries to the receivables ledger; those without postings are left out. The balances they change are the
- * caller's: an invoice that is issued gets its own with the entry.
+ * Adds entries to the receivables ledger; those without postings are left out. The balances they change, and
+ * who is told of them, are the caller's: an invoice that is issued gets its own with the entry.
  */
-export async function insertEntries(
-  tx: TenantTransaction,
-  { companyId, userId }: DatedAct,
-  list: readonly NewEntry[],
-): Promise<void> {
+export async function insertEntries(tx: TenantTransaction, by: By, list: readonly NewEntry[]): Promise<void> {
+  const { companyId } = by;
   const entries = list
     .filter(({ postings }) => postings.length > 0)
     .map((entry) => ({ ...entry, id: newId() }));
   for (let at = 0; at < entries.length; at += entriesAtOnce) {
     const some = entries.slice(at, at + entriesAtOnce);
-    await tx
-      .insert(receivableEntries)
-      .values(some.map(({ postings: _postings, ...facts }) => ({ companyId, ...facts, createdBy: userId })));
+    await tx.insert(receivableEntries).values(
+      some.map(({ postings: _postings, touches: _touches, ...facts }) => ({
+        companyId,
+        ...facts,
+        ...madeBy(by),
+      })),
+    );
     await tx
       .insert(receivablePostings)
       .values(

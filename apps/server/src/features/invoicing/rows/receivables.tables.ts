@@ -1,13 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ledgerEvents, type LedgerAccount, type LedgerEventType } from '@haulwright/domain/invoicing/ledger';
 import { paymentMethods, type PaymentMethod } from '@haulwright/domain/invoicing/payment';
+import { disputeStates, type DisputeState } from '@haulwright/domain/payments/attempt-state';
 import { atLeast, between, oneOf, signedMoney } from '../../../platform/database/checks.ts';
 import { createdAt, findText, instant, primaryId } from '../../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../../platform/database/company-keys.ts';
 import { clients } from '../../clients/clients.tables.ts';
 import { company, people } from '../../companies/companies.tables.ts';
 import { invoices } from './invoices.tables.ts';
+import { maker, makerChecks } from './maker-columns.tables.ts';
 
 const money = (name: string) => bigint(name, { mode: 'number' });
 
@@ -23,7 +36,7 @@ export const payments = pgTable(
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     reference: text('reference'),
     note: text('note'),
-    createdBy: uuid('created_by').notNull(),
+    ...maker(),
     createdAt: createdAt(),
     reversedBy: uuid('reversed_by'),
     reversedAt: instant('reversed_at'),
@@ -34,6 +47,7 @@ export const payments = pgTable(
     companyKey(t),
     inCompany(t.clientId, t, clients, 'no action'),
     inCompany(t.createdBy, t, people, 'no action'),
+    ...makerChecks(t.madeBy),
     inCompany(t.reversedBy, t, people, 'no action'),
     oneOf(t.method, paymentMethods),
     atLeast(t.cents, 1),
@@ -53,7 +67,7 @@ export const paymentAllocations = pgTable(
     invoiceId: uuid('invoice_id').notNull(),
     cents: money('cents').notNull(),
     appliedOn: date('applied_on', { mode: 'string' }).notNull(),
-    createdBy: uuid('created_by').notNull(),
+    ...maker(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -61,6 +75,7 @@ export const paymentAllocations = pgTable(
     inCompany(t.creditNoteId, t, invoices, 'no action'),
     inCompany(t.invoiceId, t, invoices, 'no action'),
     inCompany(t.createdBy, t, people, 'no action'),
+    ...makerChecks(t.madeBy),
     ...signedMoney(t.cents),
     check('payment_allocations_source_check', sql`num_nonnulls(payment_id, credit_note_id) = 1`),
     index('payment_allocations_invoice_id_idx').on(t.companyId, t.invoiceId),
@@ -83,7 +98,7 @@ export const receivableEntries = pgTable(
     occurredOn: date('occurred_on', { mode: 'string' }).notNull(),
     /** The reason, where somebody decided it. */
     note: text('note'),
-    createdBy: uuid('created_by').notNull(),
+    ...maker(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -92,6 +107,7 @@ export const receivableEntries = pgTable(
     inCompany(t.invoiceId, t, invoices, 'no action'),
     inCompany(t.paymentId, t, payments, 'no action'),
     inCompany(t.createdBy, t, people, 'no action'),
+    ...makerChecks(t.madeBy),
     oneOf(t.event, ledgerEvents),
     index('receivable_entries_client_id_idx').on(t.companyId, t.clientId, t.occurredOn),
     index('receivable_entries_occurred_on_idx').on(t.companyId, t.occurredOn),
@@ -147,5 +163,31 @@ export const invoiceBalances = pgTable(
     index('invoice_balances_open_idx')
       .on(t.companyId, t.clientId, t.dueDate)
       .where(sql`open_cents <> 0`),
+  ],
+);
+
+/** Money of payments that a bank took back, or asks about; at most one row for each of the provider's disputes. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: primaryId(),
+    companyId: company(),
+    paymentId: uuid('payment_id').notNull(),
+    providerRef: text('provider_ref').notNull(),
+    cents: money('cents').notNull(),
+    state: text('state').$type<DisputeState>().notNull(),
+    reason: text('reason').notNull(),
+    respondBy: instant('respond_by'),
+    createdAt: createdAt(),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    companyKey(t),
+    inCompany(t.paymentId, t, payments, 'no action'),
+    oneOf(t.state, [...disputeStates]),
+    atLeast(t.cents, 1),
+    check('payment_disputes_closed_check', sql`(state in ('won', 'lost')) = (closed_at is not null)`),
+    unique('payment_disputes_provider_ref_key').on(t.companyId, t.providerRef),
+    index('payment_disputes_payment_id_idx').on(t.companyId, t.paymentId),
   ],
 );

@@ -1,5 +1,6 @@
 import { warningsOf } from '@haulwright/domain/invoicing/bill-run';
 import type { DatedAct } from '../../../http/act.ts';
+import type { PersonBy } from '../rows/by.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { makeDraftsAgain, papersOf } from './bill-runs.queries.ts';
 import { loadTaxBasis, taxesOfDrafts } from '../sources/draft-taxes.queries.ts';
@@ -61,7 +62,7 @@ export async function approveClean(tx: TenantTransaction, by: DatedAct, runId: s
 }
 
 /** Issues approved drafts of a run, oldest first. A refused one becomes a draft again and is skipped. */
-export async function issueApproved(tx: TenantTransaction, by: DatedAct, runId: string): Promise<SomeWork> {
+export async function issueApproved(tx: TenantTransaction, by: PersonBy, runId: string): Promise<SomeWork> {
   const ids = await papersOf(tx, runId, 'approved');
   const some = ids.slice(0, issuedAtOnce);
   const results = await issueInvoices(tx, by, some);

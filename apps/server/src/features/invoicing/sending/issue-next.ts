@@ -5,7 +5,7 @@ import {
   type LeftOutReason,
   type SendOutState,
 } from '@haulwright/domain/invoicing/sending';
-import type { DatedAct } from '../../../http/act.ts';
+import type { PersonBy } from '../rows/by.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { issueInvoices, type IssueRefusal } from '../issuing/issue-drafts.ts';
 import { lockInvoices } from '../rows/invoice-rows.queries.ts';
@@ -35,7 +35,7 @@ export const stateOfWay = (way: PaperWay, mailed: SendOutState): SendOutState =>
  * by now says why. Those that are issued already only go on.
  * @returns false when none waits, or the send-out was stopped
  */
-export async function issueNext(tx: TenantTransaction, work: LeasedSendOut, by: DatedAct): Promise<boolean> {
+export async function issueNext(tx: TenantTransaction, work: LeasedSendOut, by: PersonBy): Promise<boolean> {
   if (!(await holdSendOut(tx, work))) return false;
   const ids = (await nextInSendOut(tx, work.id, 'waiting', issuedAtOnce)).map(({ invoiceId }) => invoiceId);
   if (ids.length === 0) return false;

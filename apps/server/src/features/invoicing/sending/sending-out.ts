@@ -1,9 +1,10 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import type { DatedAct } from '../../../http/act.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lookForRunsEverySeconds, signOfLifeMs } from '../../../platform/tasks/silence.ts';
+import type { Events } from '../../../platform/events/events.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import { insertDelivery } from '../papers/invoice-deliveries.queries.ts';
+import type { PersonBy } from '../rows/by.ts';
 import { issueNext } from './issue-next.ts';
 import { mailNext, type Mailing } from './mail-next.ts';
 import {
@@ -44,6 +45,7 @@ const interrupted = 'The server stopped while it was being mailed';
 
 interface Parts extends Mailing {
   readonly tasks: Tasks;
+  readonly events: Events;
   readonly now: () => Date;
   readonly waitsSeconds: number;
 }
@@ -53,7 +55,7 @@ interface Parts extends Mailing {
  * mails go one at a time, and a row that is *mailing* when a process takes over was interrupted.
  */
 export function createSendingOut(parts: Parts): SendingOut {
-  const { database, tasks, log, now, waitsSeconds } = parts;
+  const { database, tasks, events, log, now, waitsSeconds } = parts;
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
 
@@ -65,9 +67,9 @@ export function createSendingOut(parts: Parts): SendingOut {
     await working.finally(() => underWay.delete(quiet));
   });
 
-  const byOf = ({ companyId, startedBy: userId, timeZone }: LeasedSendOut): DatedAct => {
+  const byOf = ({ companyId, startedBy: userId, timeZone }: LeasedSendOut): PersonBy => {
     const at = now();
-    return { companyId, userId, now: at, today: calendarDateIn(at, timeZone) };
+    return { companyId, userId, events, now: at, today: calendarDateIn(at, timeZone) };
   };
 
   async function work(task: SendOutTask): Promise<void> {

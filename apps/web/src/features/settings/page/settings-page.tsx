@@ -11,6 +11,7 @@ const BrandTab = lazyPart(async () => (await import('../brand/brand-tab.tsx')).B
 const CompanyDataTab = lazyPart(
   async () => (await import('../../exports/company-data-tab.tsx')).CompanyDataTab,
 );
+const ConnectionTab = lazyPart(async () => (await import('../../payments/connection-tab.tsx')).ConnectionTab);
 const DisposalSitesTab = lazyPart(
   async () => (await import('../sites/disposal-sites-tab.tsx')).DisposalSitesTab,
 );
@@ -35,6 +36,7 @@ const tabs = [
   { value: 'forms', label: 'Forms' },
   { value: 'prices', label: 'Prices' },
   { value: 'taxes', label: 'Taxes' },
+  { value: 'online-payments', label: 'Online Payments' },
   { value: 'vehicles', label: 'Vehicles' },
   { value: 'disposal-sites', label: 'Disposal Sites' },
   { value: 'compliance', label: 'Compliance' },
@@ -55,6 +57,7 @@ const contents: Record<SettingsTab, () => React.ReactNode> = {
   forms: () => <FormsTab />,
   prices: () => <PricesTab />,
   taxes: () => <TaxesTab />,
+  'online-payments': () => <ConnectionTab />,
   vehicles: () => <VehiclesTab />,
   'disposal-sites': () => <DisposalSitesTab />,
   compliance: () => <RulesTab />,

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { daysAgo } from '../rentals/testing.ts';
+import {
+  makeOnlineCompany,
+  sessionRefOf,
+  startStripeFake,
+  type OnlineCompany,
+  type StripeFake,
+} from './testing.ts';
+
+let fake: StripeFake;
+let server: TestServer;
+let own: OnlineCompany;
+beforeAll(async () => {
+  fake = await startStripeFake();
+  server = await startTestServer({ STRIPE_URL: fake.url });
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await fake.close();
+});
+beforeEach(async () => {
+  Object.assign(fake.switches, {
+    loseAnswers: 0,
+    status429: 0,
+    status500: 0,
+    repeatEvents: false,
+    holdEvents: false,
+    refundsPend: false,
+    muteEvents: false,
+  });
+  own = await makeOnlineCompany(server, fake);
+  // The server's port is known only once it is started.
+  for (const webhook of own.account.webhooks.values())
+    Object.assign(webhook, { url: webhook.url.replace(/^http:\/\/[^/]+/, server.url) });
+});
+
+const check = (invoiceId: string, cents: number) =>
+  own.ask('POST', '/payments', {
+    clientId: own.company.client.id,
+    method: 'check',
+    reference: '77',
+    cents,
+    receivedOn: daysAgo(0),
+    allocations: [{ invoiceId, cents }],
+  });
+
+describe('connecting', () => {
+  it('takes a restricted key only, and a practice key only on purpose', async () => {
+    const other = await makeOnlineCompany(server, fake, false);
+    const connect = (key: string, isPractice = false) =>
+      other.refusal('POST', '/payments/connection', { key, isPractice });
+    expect(await connect('sk_live_12345678901234567890')).toBe('payments.secret-key');
+    expect(await connect('pk_live_12345678901234567890')).toBe('payments.not-a-key');
+    expect(await connect('rk_test_12345678901234567890')).toBe('payments.test-key');
+    expect(await connect('rk_live_refused12345')).toBe('payments.key-refused');
+    expect(await other.ask('GET', '/payments/connection')).toEqual({ connection: null });
+    const paper = await other.issued();
+    expect(await other.refusal('POST', `/invoices/${paper.id}/payment-session`, {})).toBe(
+      'payments.not-connected',
+    );
+    const shown = await own.ask('GET', '/payments/connection');
+    expect(shown.connection).toMatchObject({ mode: 'test', state: 'active', keyEnd: own.key.slice(-4) });
+    expect(JSON.stringify(shown)).not.toContain(own.key);
+    const dispatcher = await own.company.dispatcher.call('GET', '/payments/connection');
+    expect(dispatcher.status).toBe(403);
+    expect((await own.ask('DELETE', '/payments/connection')).connection).toBeNull();
+    expect(own.account.webhooks.size).toBe(0);
+  });
+});
+
+describe('a session', () => {
+  it('becomes a payment once the provider says so, with its fee, and never twice', async () => {
+    fake.switches.repeatEvents = true;
+    const paper = await own.issued();
+    const attempt = await own.session(paper.id);
+    expect(attempt).toMatchObject({ state: 'open', cents: 10_000, via: 'office' });
+    expect(await own.session(paper.id)).toMatchObject({ id: attempt.id, url: attempt.url });
+    expect(await own.invoice(paper.id)).toMatchObject({ openCents: 10_000 });
+    own.account.pay(sessionRefOf(attempt));
+    own.account.happened('checkout.session.completed', sessionRefOf(attempt));
+    await own.settled();
+    expect(await own.invoice(paper.id)).toMatchObject({ openCents: 0, settlement: 'paid' });
+    const { items } = await own.ask('GET', '/payments');
+    expect(items).toMatchObject([
+      { cents: 10_000, method: 'card', reference: '4242', recordedByName: 'Card provider', creditCents: 0 },
+    ]);
+    expect(await own.attempts()).toMatchObject([
+      { state: 'succeeded', feeCents: 320, paymentId: items[0].id, notice: null, url: null },
+    ]);
+    expect(await own.ledger()).toMatchObject({ undeposited: 9_680, 'provider-fees': 320 });
+  });
+
+  it('is not opened for too little, too much, a draft or another company', async () => {
+    const paper = await own.issued();
+    const path = `/invoices/${paper.id}/payment-session`;
+    expect(await own.refusal('POST', path, { cents: 49 })).toBe('payments.too-small');
+    expect(await own.refusal('POST', path, { cents: 10_001 })).toBe('payments.over-open');
+    await own.ask('POST', `/invoices/${paper.id}/void`, { reason: 'A mistake' });
+    expect(await own.refusal('POST', path, { cents: 10_000 })).toBe('payments.not-payable');
+    const other = await makeOnlineCompany(server, fake);
+    const theirs = await other.issued();
+    expect(await own.refusal('POST', `/invoices/${theirs.id}/payment-session`, {})).toBe('NOT_FOUND');
+  });
+
+  it('whose answer is lost is opened once, under the same key', async () => {
+    const paper = await own.issued();
+    // The library tries once more by itself, with the same key.
+    fake.switches.loseAnswers = 2;
+    expect(await own.refusal('POST', `/invoices/${paper.id}/payment-session`, {})).toBe(
+      'payments.provider-away',
+    );
+    const attempt = await own.session(paper.id);
+    expect(attempt.state).toBe('open');
+    expect(own.account.sessions.size).toBe(1);
+    const keys = fake.requests.filter(
+      ({ key, idempotencyKey }) => key === own.key && idempotencyKey === attempt.id,
+    );
+    expect(keys.length).toBe(3);
+  });
+
+  it('ends when the invoice is paid otherwise; paid in that moment, the rest is credit and the office is told', async () => {
+    const paper = await own.issued();
+    const attempt = await own.session(paper.id);
+    fake.switches.muteEvents = true;
+    own.account.pay(sessionRefOf(attempt));
+    await check(paper.id, 6_000);
+    await expect.poll(async () => (await own.attempts())[0]?.state, { timeout: 30_000 }).toBe('succeeded');
+    expect(await own.attempts()).toMatchObject([{ notice: 'over-paid' }]);
+    const { items } = await own.ask('GET', '/payments');
+    expect(items).toMatchObject([{ method: 'card', creditCents: 6_000 }, { method: 'check' }]);
+    expect(await own.invoice(paper.id)).toMatchObject({ openCents: 0, settlement: 'paid' });
+
+    const next = await own.issued();
+    const open = await own.session(next.id);
+    await own.ask('POST', `/invoices/${next.id}/void`, { reason: 'A mistake' });
+    await expect.poll(async () => (await own.attempts())[0]?.state, { timeout: 30_000 }).toBe('expired');
+    expect(own.account.sessions.get(sessionRefOf(open))?.status).toBe('expired');
+  });
+
+  it('by bank transfer is under way first, and comes back before or after it settled', async () => {
+    const paper = await own.issued();
+    const first = await own.session(paper.id);
+    own.account.pay(sessionRefOf(first), 'us_bank_account');
+    await own.settled();
+    expect(await own.attempts()).toMatchObject([{ state: 'processing', method: 'us_bank_account' }]);
+    expect(await own.invoice(paper.id)).toMatchObject({ openCents: 10_000 });
+    expect(await own.refusal('POST', `/invoices/${paper.id}/payment-session`, {})).toBe('payments.under-way');
+    own.account.fail(sessionRefOf(first));
+    await own.settled();
+    expect(await own.attempts()).toMatchObject([
+      { state: 'failed', failure: 'The account has insufficient funds.' },
+    ]);
+    expect(await own.ledger()).toMatchObject({ receivable: 10_000 });
+
+    const second = await own.session(paper.id);
+    const intent = own.account.pay(sessionRefOf(second), 'us_bank_account');
+    await own.settled();
+    own.account.settle(sessionRefOf(second));
+    await own.settled();
+    expect(await own.invoice(paper.id)).toMatchObject({ openCents: 0 });
+    own.account.dispute(intent.id, 10_000, 'insufficient_funds', 'lost');
+    await own.settled();
+    expect(await own.invoice(paper.id)).toMatchObject({ openCents: 10_000 });
+    expect((await own.ask('GET', '/payments/disputes')).items).toMatchObject([
+      { state: 'lost', cents: 10_000, reason: 'insufficient_funds' },
+    ]);
+    expect(await own.ledger()).toMatchObject({ receivable: 10_000, undeposited: -80, 'provider-fees': 80 });
+  });
+});
+
+/** An invoice that was paid by card. */
+async function paidOnline() {
+  const paper = await own.issued();
+  const attempt = await own.session(paper.id);
+  const intent = own.account.pay(sessionRefOf(attempt));
+  await own.settled();
+  const [payment] = (await own.ask('GET', '/payments')).items;
+  return { paper, intent, payment };
+}
+
+it('a dispute opens the invoice again, and settles it again when it is won', async () => {
+  const { paper, intent } = await paidOnline();
+  const before = await own.ledger();
+  const inquiry = own.account.dispute(intent.id, 10_000, 'general', 'warning_needs_response');
+  await own.settled();
+  expect(await own.ledger()).toEqual(before);
+  own.account.endDispute(inquiry.id, 'needs_response');
+  await own.settled();
+  expect(await own.invoice(paper.id)).toMatchObject({ openCents: 10_000 });
+  expect((await own.ask('GET', '/payments')).items).toMatchObject([{ creditCents: 0, appliedTo: [] }]);
+  own.account.endDispute(inquiry.id, 'won');
+  await own.settled();
+  expect(await own.invoice(paper.id)).toMatchObject({ openCents: 0, settlement: 'paid' });
+  expect(await own.ledger()).toEqual(before);
+});
+
+describe('a refund to the card', () => {
+  it('asks what becomes of the invoice: it is credited, or left open', async () => {
+    const { paper, payment } = await paidOnline();
+    const path = `/payments/${payment.id}/card-refunds`;
+    expect(await own.refusal('POST', path, { cents: 4_000, reason: 'Too dear' })).toBe('payments.refund-how');
+    expect(await own.refusal('POST', path, { cents: 10_001, way: 'leave-open', reason: 'All' })).toBe(
+      'payments.refund-too-much',
+    );
+    const credited = await own.ask('POST', path, { cents: 4_000, way: 'credit-invoice', reason: 'Too dear' });
+    expect(credited).toMatchObject({ kind: 'refund', state: 'succeeded', cents: 4_000 });
+    expect(await own.invoice(paper.id)).toMatchObject({ openCents: 0 });
+    await own.ask('POST', path, { cents: 1_000, way: 'leave-open', reason: 'By mistake' });
+    await own.settled();
+    expect(await own.invoice(paper.id)).toMatchObject({ openCents: 1_000 });
+    expect((await own.ask('GET', '/payments')).items).toMatchObject([
+      { creditCents: 0, refunds: [{ cents: 4_000 }, { cents: 1_000 }], appliedTo: [{ cents: 5_000 }] },
+    ]);
+    expect(await own.ledger()).toMatchObject({ receivable: 1_000, undeposited: 10_000 - 320 - 5_000 });
+    expect(own.account.refunds.size).toBe(2);
+  });
+
+  it('that fails is told, and the money is credit; one that was made at the provider is noted', async () => {
+    fake.switches.refundsPend = true;
+    const { payment, intent } = await paidOnline();
+    const asked = await own.ask('POST', `/payments/${payment.id}/card-refunds`, {
+      cents: 3_000,
+      way: 'leave-open',
+      reason: 'Too dear',
+    });
+    expect(asked.state).toBe('pending');
+    const [refund] = own.account.refunds.values();
+    own.account.endRefund(refund?.id ?? '', 'failed');
+    await own.settled();
+    expect((await own.attempts())[0]).toMatchObject({ state: 'failed', notice: 'refund-failed' });
+    expect((await own.ask('GET', '/payments')).items).toMatchObject([{ creditCents: 3_000, refunds: [] }]);
+    own.account.refund(intent.id, 2_000, null, 'succeeded');
+    await own.settled();
+    expect((await own.ask('GET', '/payments')).items).toMatchObject([
+      { creditCents: 1_000, refunds: [{ cents: 2_000 }] },
+    ]);
+  });
+});
+
+describe('the webhook', () => {
+  const told = (path: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}${path}`, { method: 'POST', body, headers });
+
+  it('takes what is signed with its own secret and not old, and nothing else', async () => {
+    const [webhook] = own.account.webhooks.values();
+    const path = new URL(webhook?.url ?? '').pathname;
+    const secret = webhook?.secret ?? '';
+    const event = (type: string) =>
+      JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object: { id: 'cs_none' } } });
+    const sent = async (body: string, signature: string, where = path) =>
+      (await told(where, body, { 'stripe-signature': signature })).status;
+    const body = event('customer.created');
+    const now = Math.floor(Date.now() / 1_000);
+    expect(await sent(body, fake.sign(body, 'whsec_other'))).toBe(400);
+    expect(await sent(body, fake.sign(body, secret, now - 301))).toBe(400);
+    expect(await sent(`${body} `, fake.sign(body, secret))).toBe(400);
+    expect((await told(path, body)).status).toBe(400);
+    expect(await sent(body, fake.sign(body, secret))).toBe(200);
+    const unknown = event('checkout.session.completed');
+    expect(await sent(unknown, fake.sign(unknown, secret))).toBe(200);
+    const large = JSON.stringify({ large: 'x'.repeat(300_000) });
+    expect(await sent(large, fake.sign(large, secret))).toBe(413);
+    const other = await makeOnlineCompany(server, fake);
+    const [theirs] = other.account.webhooks.values();
+    expect(await sent(body, fake.sign(body, secret), new URL(theirs?.url ?? '').pathname)).toBe(400);
+    for (const nowhere of [
+      '/hooks/stripe/',
+      '/hooks/stripe/019ac000-0000-7000-8000-000000000000',
+      '/hooks/else',
+    ])
+      expect(await sent(body, fake.sign(body, secret), nowhere)).toBe(404);
+    expect((await fetch(`${server.url}${path}`)).status).toBe(404);
+    await own.settled();
+    expect(await own.attempts()).toEqual([]);
+  });
+});
+
+it('any order and repetition of what the provider tells gives the same ledger', async () => {
+  const outcomes: unknown[] = [];
+  for (const inOrder of [true, false]) {
+    own = await makeOnlineCompany(server, fake);
+    for (const webhook of own.account.webhooks.values())
+      Object.assign(webhook, { url: webhook.url.replace(/^http:\/\/[^/]+/, server.url) });
+    const papers = [await own.issued(), await own.issued()];
+    fake.switches.muteEvents = true;
+    const attempts = [];
+    for (const { id } of papers) attempts.push(await own.session(id));
+    const [first, second] = attempts.map((one) => own.account.pay(sessionRefOf(one)));
+    const dispute = own.account.dispute(first?.id ?? '', 10_000);
+    own.account.endDispute(dispute.id, 'lost');
+    own.account.refund(second?.id ?? '', 2_500, null, 'succeeded');
+    fake.switches.muteEvents = false;
+    const events = [...own.account.events];
+    // As it happened, or backwards and twice.
+    const told = inOrder ? events : [...events, ...events].toReversed();
+    for (const event of told) own.account.happened(event.type, event.objectId);
+    await own.settled();
+    outcomes.push(await own.ledger());
+    const { items } = await own.ask('GET', '/payments');
+    for (const { cents, creditCents, appliedTo, refunds, id } of items) {
+      const sum = (list: { cents: number }[]) => list.reduce((total, one) => total + one.cents, 0);
+      const gone = (await own.ask('GET', '/payments/disputes')).items.filter(
+        (one: { paymentId: string }) => one.paymentId === id,
+      );
+      expect(sum(appliedTo) + creditCents + sum(refunds) + sum(gone)).toBe(cents);
+    }
+  }
+  expect(outcomes[1]).toEqual(outcomes[0]);
+});
