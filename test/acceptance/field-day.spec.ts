@@ -54,6 +54,7 @@ test('a day without signal: done on the phone, kept over a reload, and sent with
   await phone.getByLabel(/^Amount pumped/).fill('1,200');
   await phone.getByRole('button', { name: 'Save the correction' }).click();
   await expect(phone.getByText('1,200 gal').first()).toBeVisible();
+  await phone.getByRole('link', { name: 'Today' }).click();
   await expect(phone.getByText(/^No signal\. 5 saved on this phone/)).toBeVisible();
   await context.setGeolocation(atFarm(3));
 
