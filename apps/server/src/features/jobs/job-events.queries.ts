@@ -6,7 +6,11 @@ import { jobEvents } from './jobs.tables.ts';
 
 /** `planned` and `unplanned` concern routes; `made-by-series` has no user. */
 export type JobEvent =
-  | { readonly type: 'created'; readonly jobId: string; readonly details?: { from?: 'due-list' | 'quote' | 'portal' } }
+  | {
+      readonly type: 'created';
+      readonly jobId: string;
+      readonly details?: { from?: 'due-list' | 'quote' | 'portal' };
+    }
   | { readonly type: 'made-by-series'; readonly jobId: string; readonly details: { seriesId: string } }
   | { readonly type: 'duplicated'; readonly jobId: string; readonly details: { jobNumber: string } }
   | { readonly type: 'edited'; readonly jobId: string; readonly details: { fields: string[] } }
