@@ -24,6 +24,7 @@ interface PortalLinkCardProps {
 export function PortalLinkCard({ clientId, email }: PortalLinkCardProps) {
   const { timeZone } = useSession();
   const known = useQuery(api.portal.link.queryOptions({ input: { clientId } }));
+  const [now] = useState(() => new Date());
   const [open, setOpen] = useState<'mail' | 'replace' | null>(null);
   const make = usePortalWrite(api.portal.makeLink.call, 'Failed to make the link', () => {
     toast.success('New link made');
@@ -58,7 +59,7 @@ export function PortalLinkCard({ clientId, email }: PortalLinkCardProps) {
                 {link.lastOpenedAt === null
                   ? 'Not opened yet.'
                   : `Last opened ${day(link.lastOpenedAt)}, ${link.opens} ${link.opens === 1 ? 'time' : 'times'} in all.`}{' '}
-                {new Date(link.expiresAt) > new Date()
+                {new Date(link.expiresAt) > now
                   ? `Valid through ${day(link.expiresAt)}; each mail renews it.`
                   : 'It has expired; the next mail renews it.'}
               </p>
