@@ -11,7 +11,7 @@ const nameTaken = {
   'name.taken': { status: 409, message: 'A view of this table has this name. Choose another one.' },
 } as const;
 const adminsOnly = {
-  'saved-view.everybodys': {
+  'view.everybodys': {
     status: 403,
     message: 'Only administrators save, change and delete views for everybody. Save one for yourself.',
   },
@@ -32,7 +32,7 @@ export const savedViewsContract = {
     .errors({
       ...nameTaken,
       ...adminsOnly,
-      'saved-view.too-many': {
+      'view.too-many': {
         status: 409,
         message: `A table has at most ${maxSavedViews} views. Delete one that is no longer needed.`,
       },

@@ -31,14 +31,14 @@ export const savedViewsProcedures = {
   create: api.savedViews.create.handler(({ context, input, errors }) => {
     const { actor, services } = context;
     const { table, isForEverybody, ...view } = input;
-    if (isForEverybody && !can(actor.roles, 'MANAGE_COMPANY')) throw errors['saved-view.everybodys']();
+    if (isForEverybody && !can(actor.roles, 'MANAGE_COMPANY')) throw errors['view.everybodys']();
     return refusingDuplicates('saved_views_name_key', errors['name.taken'], () =>
       services.database.inTenant(actor, (tx) =>
         once(tx, context, 'saved-views.create', input, async () => {
           const ownerId = isForEverybody ? null : actor.userId;
           await lockSavedViews(tx, actor.companyId);
           if ((await countSavedViews(tx, table, ownerId)) >= maxSavedViews)
-            throw errors['saved-view.too-many']();
+            throw errors['view.too-many']();
           const id = newId();
           await insertSavedView(tx, { ...view, id, companyId: actor.companyId, tableName: table, ownerId });
           return versions.show({ ...view, id, table, isForEverybody, isDefault: false });
@@ -55,7 +55,7 @@ export const savedViewsProcedures = {
           (await lockRow(tx, savedViews, view.id)) && (await loadSavedView(tx, actor.userId, view.id));
         if (!present) throw errors.NOT_FOUND();
         if (present.isForEverybody && !can(actor.roles, 'MANAGE_COMPANY'))
-          throw errors['saved-view.everybodys']();
+          throw errors['view.everybodys']();
         versions.check(version, present, errors);
         await updateSavedView(tx, view);
         return versions.show({ ...present, ...view });
@@ -68,7 +68,7 @@ export const savedViewsProcedures = {
       const present = (await lockRow(tx, savedViews, id)) && (await loadSavedView(tx, actor.userId, id));
       if (!present) throw errors.NOT_FOUND();
       if (present.isForEverybody && !can(actor.roles, 'MANAGE_COMPANY'))
-        throw errors['saved-view.everybodys']();
+        throw errors['view.everybodys']();
       await deleteSavedView(tx, id);
       return { id };
     }),

@@ -51,7 +51,7 @@ describe('saved views', () => {
       await dispatcher.call('DELETE', `/saved-views/${all.id}`),
     ];
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
-      answers.map(() => [403, 'saved-view.everybodys']),
+      answers.map(() => [403, 'view.everybodys']),
     );
     expect(await listed(dispatcher, 'days')).toEqual([all]);
   });
@@ -161,7 +161,7 @@ describe('saved views', () => {
     );
     expect(last.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(last.flatMap(({ body }) => body.code ?? [])).toEqual(
-      Array.from({ length: 2 }, () => 'saved-view.too-many'),
+      Array.from({ length: 2 }, () => 'view.too-many'),
     );
     await save(admin, { table: 'trucks', isForEverybody: true });
     expect(await listed(admin, 'trucks')).toHaveLength(maxSavedViews + 1);
