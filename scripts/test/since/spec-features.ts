@@ -122,7 +122,7 @@ export const specFeatures: Readonly<Record<string, readonly string[]>> = {
   prices: ['pricing', 'settings'],
   printing: ['dispatch', 'routes', 'jobs'],
   proposal: ['planning', 'dispatch', 'routes'],
-  portal: ['portal', 'invoicing', 'quotes', 'clients', 'brand', 'jobs'],
+  portal: ['portal', 'payments', 'invoicing', 'quotes', 'clients', 'brand', 'jobs'],
   'quote-to-statement': ['quotes', 'rentals', 'invoicing'],
   quotes: ['quotes', 'clients'],
   rentals: ['rentals', 'invoicing'],
