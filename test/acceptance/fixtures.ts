@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { test as base, type Page } from '@playwright/test';
 import { demoPeople } from '../demo-people.ts';
+import { startStripeFake, type StripeFake } from '../fakes/stripe-fake.ts';
 import { startProduct, type ProductProcess } from '../product-process.ts';
 import { dataFolder } from './data-folders.ts';
 import { patiently } from '../patience.ts';
@@ -19,6 +20,8 @@ const searchedBriefly = { PLANNING_SECONDS: '1' };
 export interface EmptyProduct {
   readonly url: string;
   readonly dataDir: string;
+  /** The card provider of its companies. */
+  readonly provider: StripeFake;
   /** Kills the process and restarts it on the same folder and port. */
   restart(): Promise<void>;
 }
@@ -47,17 +50,21 @@ export const test = base.extend<object, Products>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataDir = await dataFolder('empty');
-      let product = await startProduct({ DATA_DIR: dataDir, ...searchedBriefly });
+      const provider = await startStripeFake();
+      const environment = { DATA_DIR: dataDir, STRIPE_URL: provider.url, ...searchedBriefly };
+      let product = await startProduct(environment);
       const port = new URL(product.url).port;
       await use({
         url: product.url,
         dataDir,
+        provider,
         restart: async () => {
           await product.kill('SIGKILL');
-          product = await startProduct({ DATA_DIR: dataDir, PORT: port, ...searchedBriefly });
+          product = await startProduct({ ...environment, PORT: port });
         },
       });
       await product.kill('SIGTERM');
+      await provider.close();
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: patiently(180_000) },

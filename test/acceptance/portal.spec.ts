@@ -23,6 +23,7 @@ test('a client opens its page from a mail, asks for work and a change, and the o
     dueDays: 30,
   });
   await ask('POST', '/invoices/issues', { ids: [deposit.id] });
+  await ask('POST', '/payments/connection', { key: 'rk_test_portal000001', isPractice: true });
   const to = 'portal@client.example';
   await ask('POST', `/invoices/${deposit.id}/send`, { to: [to] });
   const { link } = await new Outbox(empty.dataDir).take(to, /Deposit request/);
@@ -46,9 +47,31 @@ test('a client opens its page from a mail, asks for work and a change, and the o
   });
   await expect(phone.getByRole('heading', { level: 1, name: client?.name ?? '' })).toBeVisible();
   await expect(phone.getByText(neighbour?.name ?? '', { exact: true })).toHaveCount(0);
-  await expect(phone.getByRole('list', { name: 'Invoices' })).toContainText('Still open: $125.00');
+  const invoices = phone.getByRole('list', { name: 'Invoices' });
+  await expect(invoices).toContainText('Still open: $125.00');
   await look(phone, 'a client’s page');
-  const paper = phone.getByRole('list', { name: 'Invoices' }).getByRole('button', { name: /^PDF/ });
+
+  const amount = phone.getByRole('textbox', { name: 'Amount in dollars' });
+  await expect(amount).toHaveValue('125.00');
+  await amount.fill('125.01');
+  await phone.getByRole('button', { name: 'Pay all' }).click();
+  await expect(phone.getByText('That is more than can be paid here.')).toBeVisible();
+  await amount.fill('25');
+  await phone.getByRole('button', { name: 'Pay all' }).click();
+  await phone.getByRole('button', { name: 'Pay by card' }).click();
+  await expect(phone.getByText('We received your payment: $25.00')).toBeVisible();
+  await expect(invoices).toContainText('Still open: $100.00');
+  await look(phone, 'a client who paid');
+  expect(phone.url()).toBe(link);
+  await invoices.getByRole('button', { name: /^Pay,/ }).click();
+  await phone.getByRole('button', { name: 'Pay by card' }).click();
+  await expect(phone.getByText('We received your payment: $100.00')).toBeVisible();
+  await expect(invoices).toContainText('Paid');
+  await expect(phone.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  await office.goto(`${empty.url}/billing/invoices/${deposit.id}`);
+  await expect(office.getByText(/^Card, paid online 4242/).first()).toBeVisible();
+  await expect(office.getByText('Paid', { exact: true }).first()).toBeVisible();
+  const paper = invoices.getByRole('button', { name: /^PDF/ });
   const [pdf] = await Promise.all([phone.waitForEvent('download'), paper.click()]);
   expect(pdf.suggestedFilename()).toMatch(/^deposit-request-.*\.pdf$/);
   const download = phone.getByRole('button', { name: 'Download the statement' });
@@ -77,7 +100,7 @@ test('a client opens its page from a mail, asks for work and a change, and the o
   await expect(office.getByText('The one by the barn').first()).toBeVisible();
   await office.goto(`${empty.url}/clients/${client?.id}`);
   await expect(office.getByText('717-555-0199', { exact: true })).toHaveCount(0);
-  await expect(office.getByText(/^Last opened .*, 1 time in all/)).toBeVisible();
+  await expect(office.getByText(/^Last opened .*, 5 times in all/)).toBeVisible();
   await office.getByRole('button', { name: 'Accept' }).click();
   await expect(office.getByRole('link', { name: '717-555-0199' })).toBeVisible();
   await look(office, 'the portal link on a client’s page');

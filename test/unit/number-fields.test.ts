@@ -25,7 +25,11 @@ const typedBy: readonly { readonly what: RegExp; readonly files: readonly string
   },
   {
     what: /inputmode: /,
-    files: ['apps/web/src/public/gate/gate-form.ts', 'apps/web/src/public/gate/mailed-code-field.ts'],
+    files: [
+      'apps/web/src/public/gate/gate-form.ts',
+      'apps/web/src/public/gate/mailed-code-field.ts',
+      'apps/web/src/public/portal/portal-payments.ts',
+    ],
   },
   {
     what: /useTypedNumber\(/,
@@ -43,6 +47,7 @@ const typedBy: readonly { readonly what: RegExp; readonly files: readonly string
       'apps/web/src/field/state/land-form.ts',
       'apps/web/src/field/texts/formats.ts',
       'apps/web/src/public/gate/gate-said.ts',
+      'apps/web/src/public/portal/portal-amounts.ts',
       'apps/web/src/ui/fields/use-typed-number.ts',
       'apps/web/src/ui/words/typed-number.ts',
     ],

@@ -17,18 +17,10 @@ import { maxRequestsADay } from '@haulwright/domain/portal/portal-limits';
 import { z } from 'zod';
 import { call, changedMeanwhile, seen, versioned } from './base.ts';
 import { pdfBusy } from './invoicing.contract.ts';
+import { portalPaymentsContract } from './portal.payments.ts';
+import { ofLink } from './portal.refusals.ts';
 
 const anyone = { access: 'anyone' } as const;
-const ofLink = {
-  'portal.no-such-link': {
-    status: 404,
-    message: 'This link is not valid, or no longer valid. Ask the company that sent it to you for a new one.',
-  },
-  'portal.asked-too-often': {
-    status: 429,
-    message: 'Too many pages were opened from here. Try again in ten minutes.',
-  },
-} as const;
 const often = {
   'portal.requested-often': {
     status: 429,
@@ -174,4 +166,5 @@ export const portalContract = {
     .errors({ ...ofLink, ...often, ...noAddress })
     .input(portalChangeInput)
     .output(portalOverview),
+  ...portalPaymentsContract,
 };

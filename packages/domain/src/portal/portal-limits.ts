@@ -23,3 +23,7 @@ export const portalPaperStates = [
   'void',
 ] as const;
 export type PortalPaperState = (typeof portalPaperStates)[number];
+/** What a client pays online at least. */
+export const leastPortalCents = 100;
+/** Invoices that are paid at once. */
+export const maxInvoicesPaid = 100;

@@ -4,8 +4,11 @@ import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { signedCents } from '../kernel/money.ts';
+import { cents } from '../kernel/quantity.ts';
+import { attemptStates } from '../payments/attempt-state.ts';
 import { emailOrNull, maxLength, optionalText, plainText } from '../kernel/text.ts';
 import {
+  maxInvoicesPaid,
   maxPortalVisits,
   portalPaperStates,
   portalRequestKinds,
@@ -67,6 +70,25 @@ export const portalQuote = z.object({
   expiresOn: calendarDate,
 });
 
+/** A bank transfer that has begun and is not settled; its invoices stay open meanwhile. */
+export const portalTransfer = z.object({ invoiceIds: z.array(id), cents, since: instant });
+export type PortalTransfer = z.infer<typeof portalTransfer>;
+
+/** How a payment stands; only the card provider says that money was received. */
+export const portalPayment = z.object({ state: z.enum(attemptStates), cents, since: instant });
+export type PortalPayment = z.infer<typeof portalPayment>;
+
+export const portalPayInput = z.object({
+  token: portalToken,
+  invoices: z
+    .array(z.object({ invoiceId: id, cents: cents.min(1, 'Enter an amount.') }))
+    .min(1, 'Choose an invoice.')
+    .max(maxInvoicesPaid, `At most ${maxInvoicesPaid} invoices are paid at once.`)
+    .refine((all) => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length, {
+      message: 'Name each invoice once.',
+    }),
+});
+
 /** What the client asked for here, and what became of it. */
 export const portalAsked = z.object({
   id,
@@ -94,6 +116,7 @@ export const portalOverview = z.object({
   creditCents: signedCents,
   /** Whether a card provider is connected. */
   takesPayments: z.boolean(),
+  transfers: z.array(portalTransfer).max(50),
   papers: portalPapers,
   coming: z.array(portalComingVisit).max(maxPortalVisits),
   past: z.array(portalPastVisit).max(maxPortalVisits),

@@ -121,3 +121,30 @@ export async function clientEmailOf(tx: TenantTransaction, clientId: string): Pr
   );
   return rows[0]?.email ?? null;
 }
+
+/** Public to other features: bank transfers of a client that have begun and are not settled, the newest first. */
+export async function transfersOf(
+  tx: TenantTransaction,
+  clientId: string,
+): Promise<{ invoiceIds: string[]; cents: number; since: string }[]> {
+  const { rows } = await tx.execute<{ invoice_ids: string[]; cents: string; since: string }>(sql`
+    select a.cents, a.created_at as since, array(select x.invoice_id::text from payment_attempt_invoices x where x.attempt_id = a.id) as invoice_ids
+      from payment_attempts a where a.client_id = ${clientId} and a.kind = 'charge' and a.state = 'processing' order by a.id desc limit 50`);
+  return rows.map((row) => ({
+    invoiceIds: row.invoice_ids,
+    cents: Number(row.cents),
+    since: new Date(row.since).toISOString(),
+  }));
+}
+
+/** Public to other features: how a payment of a client stands; undefined when it is not the client's. */
+export async function chargeOfClient(
+  tx: TenantTransaction,
+  { attemptId, clientId }: { readonly attemptId: string; readonly clientId: string },
+): Promise<{ state: AttemptState; cents: number; since: string } | undefined> {
+  const { rows } = await tx.execute<{ state: AttemptState; cents: string; since: string }>(sql`
+    select state, cents, created_at as since from payment_attempts
+     where id = ${attemptId} and client_id = ${clientId} and kind = 'charge'`);
+  const [row] = rows;
+  return row && { state: row.state, cents: Number(row.cents), since: new Date(row.since).toISOString() };
+}

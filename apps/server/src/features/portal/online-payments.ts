@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { isConnected } from '../payments/connections.queries.ts';
 
-/** Whether clients can pay online. Nobody can yet: it becomes true where a card provider is connected. */
-export const takesOnlinePayments = (_tx: TenantTransaction): Promise<boolean> => Promise.resolve(false);
+/** Whether clients can pay online: a card provider is connected. */
+export const takesOnlinePayments = (tx: TenantTransaction): Promise<boolean> => isConnected(tx);

@@ -18,6 +18,8 @@ export interface ShownLink {
 export interface PortalLinks extends ClientPages {
   /** The link of a client; null while it has none. Writes nothing. */
   show(tx: TenantTransaction, clientId: string): Promise<ShownLink | null>;
+  /** Where a client comes back to who paid; its secret, which nobody else is to know, is kept by the page. */
+  readonly returnAddress: string;
   /** The secret by which a version of a quote is opened from the portal. */
   secretOfQuote(quoteId: string, version: number): string;
 }
@@ -86,6 +88,7 @@ export function createPortalLinks({
             opens: link.opens,
           };
     },
+    returnAddress: `${address}#paid`,
     secretOfQuote: (quoteId, version) => secretOf(['quote', quoteId, version]),
   };
 }

@@ -7,6 +7,7 @@ import { loadBrand } from '../brand/brand.queries.ts';
 import { logoAsUrl } from '../brand/letterheads.ts';
 import { loadClient } from '../clients/clients.queries.ts';
 import { ageingOfClient } from '../invoicing/receivables/ageing.queries.ts';
+import { transfersOf } from '../payments/attempt-list.queries.ts';
 import { takesOnlinePayments } from './online-payments.ts';
 import type { PortalLinkRow } from './portal-links.queries.ts';
 import { listPortalPapers } from './portal-papers.ts';
@@ -65,6 +66,7 @@ export async function loadPortal(
       overdueCents: openCents - owed.buckets.current,
       creditCents: -owed.creditCents,
       takesPayments: await takesOnlinePayments(tx),
+      transfers: await transfersOf(tx, clientId),
       papers: await listPortalPapers(tx, { clientId, today }),
       coming: await listComing(tx, clientId, today),
       past: await listPast(tx, clientId, company.timeZone),

@@ -1,9 +1,8 @@
-import { portalTokenPattern } from '@haulwright/domain/portal/portal-limits';
 import type { PortalOverview } from '@haulwright/domain/portal/portal';
 import { answer } from '../../http/answer.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { openApi } from '../../http/procedures.ts';
-import { enterBy, hashOfSecret, type Door, type DoorErrors } from '../../http/strangers-links.ts';
+import { enterBy } from '../../http/strangers-links.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { loadBrand } from '../brand/brand.queries.ts';
 import { paperFiles } from '../brand/letterheads.ts';
@@ -19,26 +18,13 @@ import {
 import { loadPrinted } from '../invoicing/papers/printed-papers.queries.ts';
 import { loadStatements } from '../invoicing/papers/statements.queries.ts';
 import { linkForClient } from '../quotes/link-for-client.ts';
-import { countOpening, findPortalLink, type PortalLinkRow } from './portal-links.queries.ts';
+import { portalDoor, refusalsOf, type PortalErrors } from './portal-door.ts';
+import { countOpening, type PortalLinkRow } from './portal-links.queries.ts';
 import { headedPortal, loadPortal, portalDay } from './portal-overview.ts';
 import { listPortalPapers } from './portal-papers.ts';
+import { portalPaymentsProcedures } from './portal-payments.procedures.ts';
 import { storeChange, storeWork } from './portal-requests.ts';
 import { isPaperOf, loadProof } from './portal-view.queries.ts';
-
-const portalDoor: Door<string, string, PortalLinkRow> = {
-  counts: 'portal',
-  keyOf: (token) => (portalTokenPattern.test(token) ? hashOfSecret(token) : undefined),
-  find: findPortalLink,
-};
-
-interface PortalErrors {
-  'portal.no-such-link': () => Error;
-  'portal.asked-too-often': () => Error;
-}
-const refusalsOf = (errors: PortalErrors): DoorErrors => ({
-  unknown: errors['portal.no-such-link'],
-  tooOften: errors['portal.asked-too-often'],
-});
 
 const pdfFile = (name: string, bytes: Uint8Array): File =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
@@ -134,4 +120,6 @@ export const portalProcedures = {
       answer(await storeChange(tx, link, input, day), errors);
     }),
   ),
+
+  ...portalPaymentsProcedures,
 };

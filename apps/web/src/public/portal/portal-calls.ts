@@ -1,8 +1,14 @@
-import type { PortalOverview, PortalPapers, PortalProof } from '@haulwright/domain/portal/portal';
+import type {
+  PortalOverview,
+  PortalPapers,
+  PortalPayment,
+  PortalProof,
+} from '@haulwright/domain/portal/portal';
 import { askServer } from '../gate/gate-calls.ts';
+import { returned } from './portal-return.ts';
 
 /** In the fragment of the address, so that no log contains it. */
-const token = location.hash.slice(1, 101);
+export const token = returned?.token ?? location.hash.slice(1, 101);
 
 const ask = async <Answer>(path: string, body: object = {}): Promise<Answer> =>
   (await askServer(`/api/portal/${path}`, { token, ...body })) as Answer;
@@ -16,3 +22,7 @@ export const askProof = (jobId: string): Promise<PortalProof> => ask('visit', { 
 export const askQuote = (quoteId: string): Promise<{ address: string }> => ask('quote-link', { quoteId });
 export const sendWork = (work: object): Promise<PortalOverview> => ask('requests', work);
 export const sendChange = (change: object): Promise<PortalOverview> => ask('changes', change);
+export const openPayment = (
+  invoices: readonly { readonly invoiceId: string; readonly cents: number }[],
+): Promise<{ attemptId: string; address: string }> => ask('payments', { invoices });
+export const askPayment = (attemptId: string): Promise<PortalPayment> => ask('payments/state', { attemptId });

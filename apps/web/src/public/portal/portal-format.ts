@@ -11,6 +11,10 @@ export const dayOf = (date: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
+/** The day of an instant, by a time zone's clock. */
+export const dayIn = (at: string, timeZone: string): string =>
+  dayOf(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at)));
+
 /** 'Tuesday, March 3' for a visit to come. */
 export const longDayOf = (date: string): string =>
   new Intl.DateTimeFormat(locale(), {

@@ -7,7 +7,9 @@ import { languageButtons } from '../gate/language-buttons.ts';
 import { firstLanguage, say, speak } from '../gate/gate-words.ts';
 import { askOverview } from './portal-calls.ts';
 import { balance, papers, statement } from './portal-papers.ts';
+import { paymentWords, unconfirmed, watchPayment } from './portal-payments.ts';
 import { asked, requestChange, requestWork } from './portal-requests.ts';
+import { isReturn, returned } from './portal-return.ts';
 import { coming, past, quotes } from './portal-visits.ts';
 
 /**
@@ -29,6 +31,10 @@ const [head, title, description, content] = [
 /** Draws what is shown in another language. */
 let showAgain: () => void = () => undefined;
 
+/** What changes when a payment is settled. */
+let owed: HTMLElement;
+let listed: HTMLElement;
+
 function show(words: { readonly title: string; readonly description?: string }, ...children: Child[]): void {
   title.textContent = words.title;
   description.textContent = words.description ?? '';
@@ -36,7 +42,8 @@ function show(words: { readonly title: string; readonly description?: string }, 
   content.replaceChildren(...children);
 }
 
-function showPortal(overview: PortalOverview, said?: string): void {
+/** @param said what is said above everything, in the page's language */
+function showPortal(overview: PortalOverview, said?: () => string): void {
   const { company, client } = overview;
   showAgain = () => showPortal(overview, said);
   document.title = company.name;
@@ -46,11 +53,13 @@ function showPortal(overview: PortalOverview, said?: string): void {
       : element('img', { src: company.logo, alt: company.name, class: 'max-h-16 max-w-48 object-contain' }),
   );
   const onSent = (next: PortalOverview, words: string) => {
-    showPortal(next, words);
+    showPortal(next, () => say(words));
     part('portal-said').focus();
     window.scrollTo(0, 0);
   };
   const phone = company.phone;
+  owed = balance(overview);
+  listed = papers(overview);
   show(
     { title: client.name, description: `${say('Your page at')} ${company.name}` },
     ...(said === undefined
@@ -64,7 +73,7 @@ function showPortal(overview: PortalOverview, said?: string): void {
               tabindex: '-1',
               class: 'rounded-lg bg-accent-soft p-3 font-medium',
             },
-            say(said),
+            said(),
           ),
         ]),
     ...(phone === null
@@ -81,10 +90,10 @@ function showPortal(overview: PortalOverview, said?: string): void {
             ),
           ),
         ]),
-    balance(overview),
+    owed,
     coming(overview),
     ...quotes(overview),
-    papers(overview),
+    listed,
     statement(overview),
     past(overview),
     ...requestWork(overview, onSent),
@@ -96,9 +105,36 @@ function showPortal(overview: PortalOverview, said?: string): void {
   );
 }
 
+/** Says what becomes of the payment that the client comes back from; it is never called paid before the provider does. */
+async function follow(overview: PortalOverview, attemptId: string): Promise<void> {
+  const { timeZone } = overview.company;
+  let words = () => say(unconfirmed);
+  const tell = (next: () => string) => {
+    words = next;
+    part('portal-said').textContent = words();
+  };
+  showPortal(overview, () => words());
+  part('portal-said').focus();
+  const known = await watchPayment(attemptId, (payment) => tell(() => paymentWords(payment, timeZone)));
+  if (!known)
+    return tell(() => say('Nothing was confirmed so far. If you paid, open this page again later.'));
+  const next = await askOverview();
+  showAgain = () => showPortal(next, words);
+  // The rest stays: somebody may be typing there.
+  owed.replaceWith((owed = balance(next)));
+  listed.replaceWith((listed = papers(next)));
+}
+
 async function load(isAgain = false): Promise<void> {
+  if (isReturn && returned === undefined) {
+    showAgain = () =>
+      show({ title: say('Your page') }, alertText('Open the link in your email again to see your payment.'));
+    return showAgain();
+  }
   try {
-    showPortal(await askOverview());
+    const overview = await askOverview();
+    showPortal(overview);
+    if (returned !== undefined) return await follow(overview, returned.attemptId);
     if (isAgain) title.focus();
   } catch (error) {
     if (!(error instanceof GateRefusal)) throw error;

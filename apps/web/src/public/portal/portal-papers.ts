@@ -4,6 +4,7 @@ import { makeTextField } from '../gate/gate-parts.ts';
 import { say } from '../gate/gate-words.ts';
 import { askPaper, askPapers, askStatement } from './portal-calls.ts';
 import { dayOf, money } from './portal-format.ts';
+import { hasPay, isOwed, pay, payAll, transferOf, transferWords } from './portal-payments.ts';
 import { askingButton, keepFile, list, nothing, row, section } from './portal-parts.ts';
 
 const stateName = {
@@ -17,12 +18,8 @@ const stateName = {
 } as const;
 
 /** What the client owes, in one line each. */
-export function balance({
-  openCents,
-  overdueCents,
-  creditCents,
-  takesPayments,
-}: PortalOverview): HTMLElement {
+export function balance(overview: PortalOverview): HTMLElement {
+  const { openCents, overdueCents, creditCents, takesPayments } = overview;
   const line = (label: string, cents: number, look = '') =>
     element(
       'div',
@@ -39,22 +36,27 @@ export function balance({
       ...(overdueCents > 0 ? [line('Of it overdue', overdueCents, 'text-bad-text')] : []),
       ...(creditCents > 0 ? [line('Your credit', creditCents)] : []),
     ),
-    ...(takesPayments ? [] : [nothing('How to pay is on each invoice.')]),
+    ...(takesPayments ? payAll(overview) : [nothing('How to pay is on each invoice.')]),
   );
 }
 
-function paperRow({ id, title, date, dueDate, totalCents, openCents, state }: PortalPaper): HTMLLIElement {
-  const isOwed = ['open', 'part-paid', 'overdue'].includes(state);
+function paperRow(overview: PortalOverview, paper: PortalPaper): HTMLLIElement {
+  const { id, title, date, dueDate, totalCents, openCents, state } = paper;
+  const since = transferOf(overview, paper);
   return row(
     title,
     [
       [date === null ? '' : dayOf(date), money(totalCents), say(stateName[state])]
         .filter(Boolean)
         .join(' · '),
-      isOwed && dueDate !== null
+      isOwed(paper) && dueDate !== null
         ? `${say('Still open')}: ${money(openCents)}, ${say('due')} ${dayOf(dueDate)}`
         : '',
+      since === undefined ? '' : transferWords(since, overview.company.timeZone),
     ],
+    ...(hasPay(overview, paper)
+      ? [askingButton('Pay', title, () => pay([{ invoiceId: id, cents: openCents }]))]
+      : []),
     askingButton('PDF', title, async () =>
       keepFile(await askPaper(id), `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf`),
     ),
@@ -62,9 +64,11 @@ function paperRow({ id, title, date, dueDate, totalCents, openCents, state }: Po
 }
 
 /** Invoices and credits, older ones by a press. */
-export function papers({ papers: first }: PortalOverview): HTMLElement {
+export function papers(overview: PortalOverview): HTMLElement {
+  const { papers: first } = overview;
+  const rowOf = (paper: PortalPaper) => paperRow(overview, paper);
   if (first.items.length === 0) return section('Invoices', nothing('No invoices yet.'));
-  const rows = list('Invoices', first.items.map(paperRow));
+  const rows = list('Invoices', first.items.map(rowOf));
   const box = element('div', { class: 'mt-2' });
   function offer(after: string | null) {
     box.replaceChildren(
@@ -73,7 +77,7 @@ export function papers({ papers: first }: PortalOverview): HTMLElement {
         : [
             askingButton('Show older', '', async () => {
               const { items, nextCursor } = await askPapers(after);
-              rows.append(...items.map(paperRow));
+              rows.append(...items.map(rowOf));
               offer(nextCursor);
             }),
           ]),

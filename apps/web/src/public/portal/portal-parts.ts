@@ -69,6 +69,21 @@ export function askingButton(
   return box;
 }
 
+/** Fields, and the button that sends them. */
+export function makeForm(
+  label: string,
+  fields: readonly HTMLElement[],
+  send: () => Promise<void>,
+): HTMLFormElement {
+  const button = askingButton(label, '', send, { variant: 'primary', type: 'submit' });
+  const form = element('form', { novalidate: true, class: 'flex flex-col gap-4' }, ...fields, button);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    button.dispatchEvent(new Event('ask'));
+  });
+  return form;
+}
+
 /** Hands a file to the browser. */
 export function keepFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);

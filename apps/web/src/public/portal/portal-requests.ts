@@ -1,23 +1,12 @@
 import { randomId } from '../../api/random-id.ts';
 import type { PortalOverview } from '@haulwright/domain/portal/portal';
-import { element } from '../gate/element.ts';
 import { makeTextField } from '../gate/gate-parts.ts';
 import { say } from '../gate/gate-words.ts';
 import { sendChange, sendWork } from './portal-calls.ts';
-import { dayOf } from './portal-format.ts';
-import { askingButton, list, makeSelect, row, section } from './portal-parts.ts';
+import { dayIn } from './portal-format.ts';
+import { list, makeForm, makeSelect, row, section } from './portal-parts.ts';
 
 type OnSent = (overview: PortalOverview, said: string) => void;
-
-function makeForm(label: string, fields: readonly HTMLElement[], send: () => Promise<void>): HTMLFormElement {
-  const button = askingButton(label, '', send, { variant: 'primary', type: 'submit' });
-  const form = element('form', { novalidate: true, class: 'flex flex-col gap-4' }, ...fields, button);
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    button.dispatchEvent(new Event('ask'));
-  });
-  return form;
-}
 
 const addressesOf = ({ client }: PortalOverview) =>
   client.addresses.map(({ id, line }) => ({ value: id, label: line }));
@@ -85,11 +74,9 @@ const stateName = { waiting: 'Sent', accepted: 'Accepted', refused: 'Not accepte
 /** What was asked for here. */
 export function asked({ asked: requests, company }: PortalOverview): HTMLElement[] {
   if (requests.length === 0) return [];
-  const dateOf = (at: string) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: company.timeZone }).format(new Date(at));
   const rows = requests.map(({ kind, state, at, note, reason }) =>
     row(say(kindName[kind]), [
-      `${dayOf(dateOf(at))} · ${say(stateName[state])}`,
+      `${dayIn(at, company.timeZone)} · ${say(stateName[state])}`,
       [note, reason].filter(Boolean).join(' · '),
     ]),
   );

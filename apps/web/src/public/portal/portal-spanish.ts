@@ -9,6 +9,34 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   'Of it overdue': 'De eso, vencido',
   'Your credit': 'Su saldo a favor',
   'How to pay is on each invoice.': 'Cómo pagar está en cada factura.',
+  'Amount in dollars': 'Cantidad en dólares',
+  'The oldest invoices are paid first. You pay on the page of our card provider, by card or bank transfer.':
+    'Primero se pagan las facturas más antiguas. Se paga en la página de nuestro proveedor, con tarjeta o por transferencia.',
+  Pay: 'Pagar',
+  'Pay all': 'Pagar todo',
+  'Enter an amount like 125.00.': 'Escriba una cantidad como 125.00.',
+  'Enter $1.00 or more.': 'Escriba $1.00 o más.',
+  'That is more than can be paid here. Enter a smaller amount.':
+    'Es más de lo que se puede pagar aquí. Escriba una cantidad menor.',
+  'Transfer under way since': 'Transferencia en camino desde el',
+  'Thank you. We received your payment:': 'Gracias. Recibimos su pago:',
+  'Your payment did not go through. Try again, or call.': 'Su pago no se hizo. Inténtelo otra vez o llame.',
+  'The payment page ended without a payment.': 'La página de pago terminó sin un pago.',
+  'No payment is confirmed yet. If you paid, it can take a minute or two.':
+    'Todavía no hay un pago confirmado. Si ya pagó, puede tardar uno o dos minutos.',
+  'Nothing was confirmed so far. If you paid, open this page again later.':
+    'Hasta ahora no se confirmó nada. Si ya pagó, abra esta página más tarde.',
+  'Open the link in your email again to see your payment.':
+    'Abra otra vez el enlace de su correo para ver su pago.',
+  'Online payment is not possible at the moment. How to pay is on each invoice.':
+    'Ahora no se puede pagar en línea. Cómo pagar está en cada factura.',
+  'The card provider does not answer. Nothing was charged. Try again in a minute.':
+    'El proveedor de pagos no contesta. No se cobró nada. Inténtelo en un minuto.',
+  'That is more than is open. Reload the page.': 'Es más de lo que se debe. Cargue la página otra vez.',
+  'A payment of this invoice is under way already. Wait until it is settled.':
+    'Ya hay un pago en camino para esta factura. Espere a que termine.',
+  'The card provider refused. Nothing was charged. Please call.':
+    'El proveedor de pagos no lo aceptó. No se cobró nada. Llame, por favor.',
   Invoices: 'Facturas',
   'No invoices yet.': 'Todavía no hay facturas.',
   'Show older': 'Ver anteriores',
