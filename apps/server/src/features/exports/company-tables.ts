@@ -19,6 +19,7 @@ export const leftOutTables = [
 /** Columns that hold no company data, by their table: hashes that identify the secret of a link. */
 export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   quote_events: ['token_sha256'],
+  portal_links: ['token_sha256'],
   payment_connections: ['key_sealed', 'webhook_sealed'],
 };
 
