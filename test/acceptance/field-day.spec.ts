@@ -1,3 +1,4 @@
+import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { look } from './axe-look.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -80,7 +81,23 @@ test('a day without signal: done on the phone, kept over a reload, and sent with
   await office.getByLabel('Password').fill(company.password);
   await office.getByRole('button', { name: 'Sign In' }).click();
   await office.waitForURL('**/dashboard');
-  await office.goto(`${empty.url}/jobs/${(await jobAt(ask, 'Farm 2')).id}`);
+  // It waits for a person: on the dashboard, under Field Reports and on the board, until it is put on another day.
+  const undone = office.getByRole('list', { name: 'Jobs that could not be done' });
+  await expect(undone).toContainText('Locked gate');
+  await expect(office.getByRole('heading', { name: "Couldn't be done: 1" })).toBeVisible();
+  await office.goto(`${empty.url}/field-reviews`);
+  await expect(office.getByText('Could not do the job: locked gate')).toBeVisible();
+  await office.goto(`${empty.url}/dispatch?date=${today()}`);
+  const pool = office.getByRole('region', { name: 'Open jobs' });
+  await expect(pool.getByText("Couldn't be done: locked gate")).toBeVisible();
+  await look(office, 'what could not be done, on the board');
+  await office.goto(`${empty.url}/dashboard`);
+  await expect(undone).toContainText('Nobody home.');
+  await look(office, 'what could not be done, on the dashboard');
+  const farm = await jobAt(ask, 'Farm 2');
+  await ask('PUT', `/jobs/${farm.id}/date`, { scheduledDate: addDays(today(), 1) });
+  await expect(undone).toBeHidden();
+  await office.goto(`${empty.url}/jobs/${farm.id}`);
   const attempts = office.getByRole('list', { name: 'Attempts' });
   await expect(attempts).toContainText('Locked gate');
   await expect(attempts).toContainText('Nobody home.');

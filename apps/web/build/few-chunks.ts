@@ -20,7 +20,7 @@ export const ofTables =
  * A phone loads it over a weak signal and stores all of it, so it shares next to nothing with the office. Half as
  * much, and a few modules more in the office joined the Spanish texts with its first screen, 13 kB.
  */
-const fieldWeight = 80;
+const fieldWeight = 60;
 
 /** What the app loads after its first screen, see field-files.ts; it is read from the phone. */
 const keptLater = [

@@ -330,4 +330,28 @@ export const fieldContract = {
         }),
       ),
     ),
+  waitingAttempts: call(
+    'GET',
+    '/attempts',
+    { access: 'EDIT_JOB' },
+    'Jobs that the crew could not do and nobody has put on a day or route since; the oldest first, at most a hundred',
+  ).output(
+    z.object({
+      items: z.array(
+        z.object({
+          id,
+          jobId: id,
+          jobNumber: z.string(),
+          title: z.string(),
+          clientName: z.string(),
+          occurredAt: instant,
+          reason: notDoneReason,
+          note: z.string().nullable(),
+          technicianName: z.string(),
+        }),
+      ),
+      /** Also of those that are not listed. */
+      total: z.number().int(),
+    }),
+  ),
 };

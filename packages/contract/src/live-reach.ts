@@ -164,7 +164,9 @@ const reachesField = ({ noun }: LiveChange, call: string, holds: () => boolean):
   call === 'pack'
     ? nounsOfPack.includes(noun)
     : noun === 'field' ||
-      ((call === 'reviews' || call === 'reviewCards') && (noun === 'jobs' || noun === 'routes') && holds());
+      // What is decided about the job takes its attempt off the list, and out of the number of reports that wait.
+      ((call === 'waitingAttempts' || call === 'reviews') && (noun === 'jobs' || noun === 'routes')) ||
+      (call === 'reviewCards' && (noun === 'jobs' || noun === 'routes') && holds());
 
 const lastOfWeek = (from: string): string =>
   new Date(Date.parse(`${from}T00:00:00Z`) + (daysOfWeek - 1) * dayMs).toISOString().slice(0, 10);

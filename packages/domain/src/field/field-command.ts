@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notDoneReasons } from '../jobs/not-done-reasons.ts';
 import { latitude, longitude } from '../geography/location.ts';
 import { formSubmission } from '../forms/form-submission.ts';
 import { id } from '../kernel/ids.ts';
@@ -51,20 +52,7 @@ export const stopName = z.union([
 ]);
 export type StopName = z.infer<typeof stopName>;
 
-export const notDoneReasons = [
-  'locked-gate',
-  'dog',
-  'blocked',
-  'no-access',
-  'not-found',
-  'refused',
-  'unsafe',
-  'truck-full',
-  'weather',
-  'other',
-] as const;
 export const notDoneReason = z.enum(notDoneReasons);
-export type NotDoneReason = z.infer<typeof notDoneReason>;
 
 export const signatureOutcomes = ['signed', 'declined', 'nobody-there'] as const;
 export type SignatureOutcome = (typeof signatureOutcomes)[number];

@@ -1,22 +1,10 @@
 import type { InspectionReport } from '../inspections/inspection.ts';
 import { unitsInWords, type UnitReport } from '../rentals/rental-work.ts';
+import { notDoneReasonName } from '../jobs/not-done-reasons.ts';
 import { formatGallons } from '../kernel/quantity.ts';
-import type { CommandOutcome, FieldCommand, NotDoneReason } from './field-command.ts';
+import type { CommandOutcome, FieldCommand } from './field-command.ts';
 import type { NeedKind } from './job-needs.ts';
 import { paperNumber } from './paper-number.ts';
-
-export const notDoneReasonName: Record<NotDoneReason, string> = {
-  'locked-gate': 'Locked gate',
-  dog: 'Dog in the way',
-  blocked: 'Access blocked',
-  'no-access': 'No access',
-  'not-found': 'Tank not found',
-  refused: 'Customer refused',
-  unsafe: 'Unsafe',
-  'truck-full': 'Truck full',
-  weather: 'Weather',
-  other: 'Other reason',
-};
 
 const signatureInWords = {
   signed: 'Took a signature',

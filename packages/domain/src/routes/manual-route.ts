@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { latitude, longitude } from '../geography/location.ts';
 import { jobPriority, jobStatus } from '../jobs/job.ts';
+import { notDoneReasons } from '../jobs/not-done-reasons.ts';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
@@ -117,6 +118,8 @@ export const openJob = z.object({
   assignedToName: z.string().nullable(),
   /** The kind of work, with its colour. */
   jobType: z.object({ name: z.string(), color: z.string().nullable() }).nullish(),
+  /** Why the crew could not do it, while nobody has decided what becomes of it. */
+  notDone: z.enum(notDoneReasons).nullish(),
 });
 export type OpenJob = z.infer<typeof openJob>;
 

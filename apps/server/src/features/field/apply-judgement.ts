@@ -1,6 +1,6 @@
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import type { FieldJudgement, ReviewCode } from '@haulwright/domain/field/judge-field-command';
-import { notDoneReasonName } from '@haulwright/domain/field/field-words';
+import { notDoneReasonName } from '@haulwright/domain/jobs/not-done-reasons';
 import type { GallonsFrom } from '@haulwright/domain/jobs/job-gallons';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';

@@ -7,6 +7,7 @@ import { api } from '../../http/procedures.ts';
 import { versionsBy } from '../../http/versions.ts';
 import { lockCompany } from '../companies/company.queries.ts';
 import { loadJob } from '../jobs/jobs.queries.ts';
+import { listWaitingAttempts } from '../jobs/waiting-attempts.queries.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
 import { loadAttempts } from './attempts.queries.ts';
 import { loadAttachments, loadCheckIns, loadSignature } from './evidence.queries.ts';
@@ -69,6 +70,10 @@ export const fieldProcedures = {
     );
     return { items, openCount, nextCursor: end && encodeCursor([end]) };
   }),
+
+  waitingAttempts: api.field.waitingAttempts.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, listWaitingAttempts),
+  ),
 
   decideAll: api.field.decideAll.handler(({ context, input, errors }) => {
     const { actor, services } = context;

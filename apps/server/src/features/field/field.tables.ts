@@ -15,15 +15,14 @@ import {
   checkInPlaces,
   fieldCommandTypes,
   fileRoles,
-  notDoneReasons,
   signatureOutcomes,
   type CheckInPlace,
   type FieldCommand,
   type FieldCommandType,
   type NamedFile,
-  type NotDoneReason,
   type SignatureOutcome,
 } from '@haulwright/domain/field/field-command';
+import { notDoneReasons, type NotDoneReason } from '@haulwright/domain/jobs/not-done-reasons';
 import type { CommandAbout } from '@haulwright/domain/field/command-about';
 import { needLevels, photoPixels, type NeedLevel } from '@haulwright/domain/field/job-needs';
 import { atLeast, between, notNegative, oneOf, onEarth } from '../../platform/database/checks.ts';

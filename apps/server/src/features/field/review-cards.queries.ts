@@ -1,10 +1,10 @@
 // Reports that wait for the office, by truck and day.
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { ReviewCard } from '@haulwright/contract/field.contract';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { fieldCommands, fieldReviews } from './field.tables.ts';
-import { selectReviews, toReviews } from './review-rows.queries.ts';
+import { selectReviews, toReviews, waitsForOffice } from './review-rows.queries.ts';
 
 /** More than a crew's day brings; what is beyond comes once the others are decided. */
 const maxOfCard = 100;
@@ -30,8 +30,8 @@ export async function listReviewCards(
 ): Promise<{ items: ReviewCard[]; end: CardKey | null; openCount: number }> {
   const { rows } = await tx.execute<CardRow & Record<string, unknown>>(sql`
     with waiting as (
-      select r.id, r.user_id, r.about ->> 'vehicleId' as vehicle_id, c.occurred_at, to_char(c.occurred_at at time zone ${timeZone}, 'YYYY-MM-DD') as day
-        from field_reviews r join field_commands c on c.id = r.command_id where r.state = 'open'
+      select field_reviews.id, field_reviews.user_id, field_reviews.about ->> 'vehicleId' as vehicle_id, c.occurred_at, to_char(c.occurred_at at time zone ${timeZone}, 'YYYY-MM-DD') as day
+        from field_reviews join field_commands c on c.id = field_reviews.command_id where ${waitsForOffice}
     ), cards as (
       select day, concat_ws('/', day, user_id, coalesce(vehicle_id, '-')) as key, count(*)::int as total,
              (array_agg(id order by occurred_at, id))[1:${maxOfCard}] as ids from waiting group by day, user_id, vehicle_id
@@ -46,7 +46,7 @@ export async function listReviewCards(
           .where(inArray(fieldReviews.id, reviewIds))
           .orderBy(asc(fieldCommands.occurredAt), asc(fieldReviews.id));
   const reviews = new Map((await toReviews(tx, events, found)).map((review) => [review.id, review]));
-  const open = await tx.$count(fieldReviews, eq(fieldReviews.state, 'open'));
+  const open = await tx.$count(fieldReviews, waitsForOffice);
   return {
     items: page.flatMap(({ day, key, ids, total }) => {
       const own = ids.flatMap((id) => reviews.get(id) ?? []);

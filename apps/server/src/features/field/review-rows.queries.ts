@@ -1,5 +1,5 @@
 // What the office sees of a report: what was reported, what became of it, and what can be done.
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FieldReview } from '@haulwright/contract/field.contract';
 import { arrivalAt } from '@haulwright/domain/field/arrival';
@@ -17,6 +17,7 @@ import { profiles } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
 import { files } from '../files/files.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
+import { isUndecidedSince } from '../jobs/waiting-attempts.queries.ts';
 import { unitsWaiting } from '../rentals/units-waiting.queries.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
@@ -57,6 +58,10 @@ export const selectReviews = (tx: TenantTransaction) =>
     .leftJoin(clientAddresses, eq(clientAddresses.id, jobs.clientAddressId))
     .leftJoin(routes, eq(routes.id, fieldReviews.routeId))
     .leftJoin(vehicles, eq(vehicles.id, sql`(${fieldReviews.about} ->> 'vehicleId')::uuid`));
+
+/** SQL: the reports that the office has to look at; an attempt only until something is decided about its job. */
+export const waitsForOffice: SQL = sql`${fieldReviews.state} = 'open' and (${fieldReviews.kind} <> 'attempt' or exists (
+  select from field_commands done join jobs on jobs.id = ${fieldReviews.jobId} where done.id = ${fieldReviews.commandId} and ${isUndecidedSince(sql`done.occurred_at`)}))`;
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 

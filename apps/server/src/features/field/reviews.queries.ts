@@ -10,7 +10,7 @@ import { uuids } from '../../platform/database/sql-helpers.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import { attachments, fieldCommands, fieldReviews } from './field.tables.ts';
-import { decider, selectReviews, toReviews, type Review } from './review-rows.queries.ts';
+import { decider, selectReviews, toReviews, waitsForOffice, type Review } from './review-rows.queries.ts';
 
 /** Adds a report to the office's inbox. */
 export async function openReview(
@@ -204,7 +204,7 @@ export async function listReviews(
   events: Pick<Events, 'ask'>,
   { state, after, limit }: { state: 'open' | 'settled'; after: string | undefined; limit: number },
 ): Promise<{ items: FieldReview[]; end: string | null; openCount: number }> {
-  const isOpen = eq(fieldReviews.state, 'open');
+  const isOpen = waitsForOffice;
   const rows = await selectReviews(tx)
     .where(
       and(

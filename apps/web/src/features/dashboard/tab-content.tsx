@@ -17,6 +17,9 @@ const MyJobs = lazy(async () => ({ default: (await import('./my-jobs.tsx')).MyJo
 const WaitingRequests = lazy(async () => ({
   default: (await import('../portal/waiting-requests.tsx')).WaitingRequests,
 }));
+const WaitingAttempts = lazy(async () => ({
+  default: (await import('../field-reviews/waiting-attempts.tsx')).WaitingAttempts,
+}));
 const ComplianceTab = lazy(async () => ({
   default: (await import('../compliance/page/compliance-tab.tsx')).ComplianceTab,
 }));
@@ -44,6 +47,7 @@ export function TabContent({
 }: TabContentProps) {
   const { timeZone } = useSession();
   const asksOfClients = useCan('EDIT_CLIENT');
+  const decidesReports = useCan('EDIT_JOB');
   switch (tab) {
     case 'overview':
       return (
@@ -52,6 +56,11 @@ export function TabContent({
             {asksOfClients && (
               <LateCard>
                 <WaitingRequests />
+              </LateCard>
+            )}
+            {decidesReports && (
+              <LateCard>
+                <WaitingAttempts />
               </LateCard>
             )}
             <TodaysRoutes today={today} />

@@ -1,4 +1,4 @@
-import { type NotDoneReason, notDoneReasons } from '@haulwright/domain/field/field-command';
+import { type NotDoneReason, notDoneReasons } from '@haulwright/domain/jobs/not-done-reasons';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useState } from 'react';
 import { draftOf } from '../device/drafts.ts';

@@ -1,7 +1,8 @@
 import { aboutStop } from '@haulwright/domain/field/about-stop';
 import { arrivalAt } from '@haulwright/domain/field/arrival';
 import type { PackRoute } from '@haulwright/domain/field/day-pack';
-import type { FieldCommand, FieldPosition, NotDoneReason } from '@haulwright/domain/field/field-command';
+import type { FieldCommand, FieldPosition } from '@haulwright/domain/field/field-command';
+import type { NotDoneReason } from '@haulwright/domain/jobs/not-done-reasons';
 import type { PaperReport } from '@haulwright/domain/field/pack-papers';
 import type { UnitReport } from '@haulwright/domain/rentals/rental-work';
 import type { LoadRow } from '@haulwright/domain/custody/ledger/load-fact';

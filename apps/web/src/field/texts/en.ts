@@ -1,5 +1,5 @@
 import type { SignatureOutcome } from '@haulwright/domain/field/field-command';
-import { notDoneReasonName } from '@haulwright/domain/field/field-words';
+import { notDoneReasonName } from '@haulwright/domain/jobs/not-done-reasons';
 import type { JobPriority } from '@haulwright/domain/jobs/job';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { type NumberTakes, takesInWords } from '../../ui/words/typed-number.ts';

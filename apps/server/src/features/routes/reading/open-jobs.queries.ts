@@ -9,6 +9,7 @@ import { profiles } from '../../companies/companies.tables.ts';
 import { beginByOf, byTimeColumns } from '../../jobs/by-time.queries.ts';
 import { jobsFoundBy } from '../../jobs/finding-jobs.queries.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
+import { waitingReason } from '../../jobs/waiting-attempts.queries.ts';
 import { jobTypes } from '../../services/services.tables.ts';
 import { oneLine } from './route-stops.queries.ts';
 import { routeStops } from '../rows/routes.tables.ts';
@@ -66,6 +67,7 @@ export async function listOpenJobs(
       longitude: clientAddresses.longitude,
       byTime: byTimeColumns,
       assignedToName: profiles.fullName,
+      notDone: waitingReason,
       jobType: { name: jobTypes.name, color: jobTypes.color },
       address: {
         street: jobs.serviceAddressStreet,

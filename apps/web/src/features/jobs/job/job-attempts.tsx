@@ -1,4 +1,4 @@
-import { notDoneReasonName } from '@haulwright/domain/field/field-words';
+import { notDoneReasonName } from '@haulwright/domain/jobs/not-done-reasons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/queries.ts';
