@@ -89,7 +89,7 @@ test('a day without signal: done on the phone, kept over a reload, and sent with
   await expect(office.getByText('Could not do the job: locked gate')).toBeVisible();
   await office.goto(`${empty.url}/dispatch?date=${today()}`);
   const pool = office.getByRole('region', { name: 'Open jobs' });
-  await expect(pool.getByText("Couldn't be done: locked gate")).toBeVisible();
+  await expect(pool.getByText('Couldn’t be done')).toBeVisible();
   await look(office, 'what could not be done, on the board');
   await office.goto(`${empty.url}/dashboard`);
   await expect(undone).toContainText('Nobody home.');

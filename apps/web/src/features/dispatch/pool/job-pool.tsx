@@ -1,4 +1,3 @@
-import { notDoneReasonName } from '@haulwright/domain/jobs/not-done-reasons';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import type { OpenJob } from '@haulwright/domain/routes/manual-route';
@@ -172,9 +171,7 @@ const PoolRow = memo(function PoolRow({
             <span>{`${formatMinuteOfDay(job.windowStartMinute)} – ${formatMinuteOfDay(job.windowEndMinute)}`}</span>
           )}
           {job.scheduledDate === null && <Badge tone="info">No day yet</Badge>}
-          {job.notDone != null && (
-            <Badge tone="warn">{`Couldn't be done: ${notDoneReasonName[job.notDone].toLowerCase()}`}</Badge>
-          )}
+          {job.notDone != null && <Badge tone="warn">Couldn’t be done</Badge>}
           {(job.priority === 'high' || job.priority === 'emergency') && (
             <Badge tone={job.priority === 'emergency' ? 'bad' : 'warn'}>
               {job.priority === 'emergency' ? 'Emergency' : 'High'}
