@@ -32,7 +32,17 @@ export const floors: readonly (readonly string[])[] = [
   ['positions', 'field', 'forms', 'messages', 'rentals'],
   ['manifests', 'gate', 'land', 'filings'],
   ['subscription', 'pricing', 'agreements', 'invoicing', 'payments', 'quotes'],
-  ['assurance', 'client-table', 'compliance', 'dashboard', 'reports', 'exports', 'imports', 'finding', 'portal'],
+  [
+    'assurance',
+    'client-table',
+    'compliance',
+    'dashboard',
+    'reports',
+    'exports',
+    'imports',
+    'finding',
+    'portal',
+  ],
 ];
 
 /** What every feature stands on; none of it knows a feature. */

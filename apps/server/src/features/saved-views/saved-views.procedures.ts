@@ -37,8 +37,7 @@ export const savedViewsProcedures = {
         once(tx, context, 'saved-views.create', input, async () => {
           const ownerId = isForEverybody ? null : actor.userId;
           await lockSavedViews(tx, actor.companyId);
-          if ((await countSavedViews(tx, table, ownerId)) >= maxSavedViews)
-            throw errors['view.too-many']();
+          if ((await countSavedViews(tx, table, ownerId)) >= maxSavedViews) throw errors['view.too-many']();
           const id = newId();
           await insertSavedView(tx, { ...view, id, companyId: actor.companyId, tableName: table, ownerId });
           return versions.show({ ...view, id, table, isForEverybody, isDefault: false });
@@ -54,8 +53,7 @@ export const savedViewsProcedures = {
         const present =
           (await lockRow(tx, savedViews, view.id)) && (await loadSavedView(tx, actor.userId, view.id));
         if (!present) throw errors.NOT_FOUND();
-        if (present.isForEverybody && !can(actor.roles, 'MANAGE_COMPANY'))
-          throw errors['view.everybodys']();
+        if (present.isForEverybody && !can(actor.roles, 'MANAGE_COMPANY')) throw errors['view.everybodys']();
         versions.check(version, present, errors);
         await updateSavedView(tx, view);
         return versions.show({ ...present, ...view });
@@ -67,8 +65,7 @@ export const savedViewsProcedures = {
     services.database.inTenant(actor, async (tx) => {
       const present = (await lockRow(tx, savedViews, id)) && (await loadSavedView(tx, actor.userId, id));
       if (!present) throw errors.NOT_FOUND();
-      if (present.isForEverybody && !can(actor.roles, 'MANAGE_COMPANY'))
-        throw errors['view.everybodys']();
+      if (present.isForEverybody && !can(actor.roles, 'MANAGE_COMPANY')) throw errors['view.everybodys']();
       await deleteSavedView(tx, id);
       return { id };
     }),

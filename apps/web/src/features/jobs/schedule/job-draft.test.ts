@@ -43,7 +43,7 @@ const pumpOut: JobType = {
   id: id(20),
   name: 'Septic pump-out',
   nameEs: null,
-      description: null,
+  description: null,
   durationMinutes: 45,
   expectedGallons: 1000,
   wasteType: 'septage',
