@@ -133,6 +133,8 @@ const ofInvoice = {
   settlement: z.enum(settlements).nullable(),
   /** Its client disputes it, and something is open on it. */
   isDisputed: z.boolean(),
+  /** Since when a bank transfer to pay it is under way; null: none is. */
+  transferSince: instant.nullable().default(null),
   sentAt: instant.nullable(),
 };
 

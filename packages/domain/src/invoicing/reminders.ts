@@ -102,7 +102,14 @@ export function nextReminder(
 export const maxWithoutAddress = 50;
 
 /** Why an open invoice is not reminded of by itself. */
-export const noReminderReasons = ['off', 'disputed', 'no-address', 'not-mailed', 'all-sent'] as const;
+export const noReminderReasons = [
+  'off',
+  'disputed',
+  'transfer',
+  'no-address',
+  'not-mailed',
+  'all-sent',
+] as const;
 export type NoReminderReason = (typeof noReminderReasons)[number];
 
 const counted = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;

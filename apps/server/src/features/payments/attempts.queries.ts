@@ -7,6 +7,7 @@ import {
   type AttemptState,
 } from '@haulwright/domain/payments/attempt-state';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { markTransfers } from '../invoicing/rows/transfers.queries.ts';
 import { paymentAttemptInvoices, paymentAttempts } from './payments.tables.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
@@ -117,10 +118,17 @@ type Changes = Partial<
   Omit<typeof paymentAttempts.$inferInsert, 'id' | 'companyId' | 'state' | 'kind' | 'clientId'>
 >;
 
-/** Moves an attempt forwards. @returns false: it is there already, or further */
+interface AttemptStep {
+  readonly id: string;
+  readonly kind: AttemptKind;
+  readonly to: AttemptState;
+  readonly now: Date;
+}
+
+/** Moves an attempt forwards, and tells its invoices whether a transfer is under way. @returns false: it is there already, or further */
 export async function moveAttempt(
   tx: TenantTransaction,
-  { id, kind, to }: { readonly id: string; readonly kind: AttemptKind; readonly to: AttemptState },
+  { id, kind, to, now }: AttemptStep,
   changes: Changes,
 ): Promise<boolean> {
   const from = attemptStates.filter((state) => mayBecome(kind, state, to));
@@ -130,10 +138,16 @@ export async function moveAttempt(
     .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, from)))
     .returning({ id: paymentAttempts.id });
   if (moved.length === 0) return false;
-  await tx
+  const invoices = await tx
     .update(paymentAttemptInvoices)
     .set({ isOpen: holdsInvoices(to) })
-    .where(eq(paymentAttemptInvoices.attemptId, id));
+    .where(eq(paymentAttemptInvoices.attemptId, id))
+    .returning({ id: paymentAttemptInvoices.invoiceId });
+  await markTransfers(
+    tx,
+    invoices.map((invoice) => invoice.id),
+    to === 'processing' ? now : null,
+  );
   return true;
 }
 

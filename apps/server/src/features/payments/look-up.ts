@@ -1,4 +1,5 @@
-import { changeAttempt, moveAttempt, type AttemptRow } from './attempts.queries.ts';
+import { changeAttempt, invoicesOfAttempt, moveAttempt, type AttemptRow } from './attempts.queries.ts';
+import { lockInvoices } from '../invoicing/rows/invoice-rows.queries.ts';
 import type { ConnectionRow } from './connections.queries.ts';
 import { sameKeyMs } from './looking.ts';
 import { providerBy, withKey, type Parts } from './parts.ts';
@@ -69,6 +70,15 @@ async function lookUpRefund(parts: Parts, connection: ConnectionRow, attempt: At
 const giveUp = (parts: Parts, { id, kind, companyId }: AttemptRow, failure: string): Promise<void> =>
   parts.database.inTenant({ companyId }, async (tx) => {
     const notice = kind === 'refund' ? 'refund-failed' : failure === 'unknown' ? 'unknown' : null;
-    const isMoved = await moveAttempt(tx, { id, kind, to: 'failed' }, { failure, notice, lookAt: null });
+    // Before the attempt, as everywhere: what it was to pay is told of it.
+    await lockInvoices(
+      tx,
+      (await invoicesOfAttempt(tx, id)).map(({ invoiceId }) => invoiceId),
+    );
+    const isMoved = await moveAttempt(
+      tx,
+      { id, kind, to: 'failed', now: parts.now() },
+      { failure, notice, lookAt: null },
+    );
     if (!isMoved) await changeAttempt(tx, id, { lookAt: null });
   });

@@ -145,10 +145,12 @@ describe('a session', () => {
     own.account.pay(sessionRefOf(first), 'us_bank_account');
     await own.settled();
     expect(await own.attempts()).toMatchObject([{ state: 'processing', method: 'us_bank_account' }]);
-    expect(await own.invoice(paper.id)).toMatchObject({ openCents: 10_000 });
+    const underWay = await own.invoice(paper.id);
+    expect(underWay).toMatchObject({ openCents: 10_000, transferSince: expect.any(String) });
     expect(await own.refusal('POST', `/invoices/${paper.id}/payment-session`, {})).toBe('payments.under-way');
     own.account.fail(sessionRefOf(first));
     await own.settled();
+    expect(await own.invoice(paper.id)).toMatchObject({ transferSince: null });
     expect(await own.attempts()).toMatchObject([
       { state: 'failed', failure: 'The account has insufficient funds.' },
     ]);
@@ -159,7 +161,7 @@ describe('a session', () => {
     await own.settled();
     own.account.settle(sessionRefOf(second));
     await own.settled();
-    expect(await own.invoice(paper.id)).toMatchObject({ openCents: 0 });
+    expect(await own.invoice(paper.id)).toMatchObject({ openCents: 0, transferSince: null });
     own.account.dispute(intent.id, 10_000, 'insufficient_funds', 'lost');
     await own.settled();
     expect(await own.invoice(paper.id)).toMatchObject({ openCents: 10_000 });

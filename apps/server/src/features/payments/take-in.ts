@@ -38,21 +38,29 @@ export async function takeInSession(tx: TenantTransaction, by: By, fact: Session
   const { id, kind } = attempt;
   if (fact.state === 'open') {
     const { url, expiresAt } = fact;
-    await moveAttempt(tx, { id, kind, to: 'open' }, { ...refs, url, expiresAt, lookAt: firstLookAt(by.now) });
+    await moveAttempt(
+      tx,
+      { id, kind, to: 'open', now: by.now },
+      { ...refs, url, expiresAt, lookAt: firstLookAt(by.now) },
+    );
     return;
   }
   if (fact.state === 'processing') {
     const lookAt = lookAgainAt(by.now);
     await moveAttempt(
       tx,
-      { id, kind, to: 'processing' },
+      { id, kind, to: 'processing', now: by.now },
       { ...refs, url: null, method: fact.method, lookAt },
     );
     return;
   }
   if (fact.state !== 'paid') {
     const failure = fact.state === 'failed' ? (fact.failure ?? 'The bank refused it.') : null;
-    await moveAttempt(tx, { id, kind, to: fact.state }, { ...refs, url: null, failure, lookAt: null });
+    await moveAttempt(
+      tx,
+      { id, kind, to: fact.state, now: by.now },
+      { ...refs, url: null, failure, lookAt: null },
+    );
     return;
   }
   if (mayBecome(kind, attempt.state, 'succeeded')) {
@@ -66,7 +74,7 @@ export async function takeInSession(tx: TenantTransaction, by: By, fact: Session
     // First the state: what the payment changes ends every attempt that can still be paid.
     await moveAttempt(
       tx,
-      { id, kind, to: 'succeeded' },
+      { id, kind, to: 'succeeded', now: by.now },
       {
         ...refs,
         url: null,
@@ -120,11 +128,17 @@ export async function takeInRefund(tx: TenantTransaction, by: By, fact: RefundFa
   const { ref: providerRef, paymentRef, failure } = fact;
   if (fact.state === 'pending') {
     const lookAt = lookAgainAt(by.now);
-    await moveAttempt(tx, { id, kind, to: 'pending' }, { providerRef, paymentRef, lookAt });
+    await moveAttempt(tx, { id, kind, to: 'pending', now: by.now }, { providerRef, paymentRef, lookAt });
     return;
   }
   if (fact.state === 'succeeded') {
-    if (!(await moveAttempt(tx, { id, kind, to: 'succeeded' }, { providerRef, paymentRef, lookAt: null })))
+    if (
+      !(await moveAttempt(
+        tx,
+        { id, kind, to: 'succeeded', now: by.now },
+        { providerRef, paymentRef, lookAt: null },
+      ))
+    )
       return;
     const refundId = await insertRefund(tx, by, payment, {
       method: payment.method,
@@ -138,7 +152,7 @@ export async function takeInRefund(tx: TenantTransaction, by: By, fact: RefundFa
   }
   const moved = await moveAttempt(
     tx,
-    { id, kind, to: fact.state },
+    { id, kind, to: fact.state, now: by.now },
     { providerRef, paymentRef, failure, notice: 'refund-failed', lookAt: null },
   );
   if (moved && attempt.refundId !== null)

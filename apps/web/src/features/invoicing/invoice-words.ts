@@ -103,6 +103,7 @@ export function voidText({ isDeposit, kind }: Pick<InvoiceDetail, 'isDeposit' | 
 const noReminderText: Record<NoReminderReason, string> = {
   off: 'Reminders are sent by hand. Days for them can be set under Billing, Terms.',
   disputed: 'No reminders while it is in dispute.',
+  transfer: 'No reminders while a bank transfer is under way.',
   'no-address': 'No reminders: the client has no email address.',
   'not-mailed': 'The last reminder could not be mailed. Check the client’s email address.',
   'all-sent': 'No more reminders: the last one was sent.',

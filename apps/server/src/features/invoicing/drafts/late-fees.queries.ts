@@ -26,7 +26,7 @@ interface Row extends Record<string, unknown> {
 
 /**
  * Makes drafts of the late fees that overdue invoices have run up, less those that are billed; none of what is
- * disputed, or what the client's unused credit pays for.
+ * disputed, what a bank transfer that is under way pays, or what the client's unused credit pays for.
  */
 export async function proposeLateFees(
   tx: TenantTransaction,
@@ -40,7 +40,7 @@ export async function proposeLateFees(
            (select coalesce(sum(l.cents), 0) from invoice_lines l join invoices f on f.id = l.invoice_id
              where l.line_key = 'late-fee/' || i.id::text and f.client_id = i.client_id and f.state <> 'void') as billed
       from invoice_balances b join invoices i on i.id = b.invoice_id
-     where b.open_cents > 0 and not exists (select from deposits d where d.invoice_id = i.id) and b.due_date < ${by.today}::date
+     where b.open_cents > 0 and b.transfer_since is null and not exists (select from deposits d where d.invoice_id = i.id) and b.due_date < ${by.today}::date
        and not exists (select from invoice_lines l where l.invoice_id = i.id and ${isKind('late-fee')})
        and not exists (select from invoice_disputes x where x.invoice_id = i.id and x.ended_at is null)
      order by i.client_id, i.sequence limit 500`);

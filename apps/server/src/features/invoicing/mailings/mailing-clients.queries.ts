@@ -33,9 +33,9 @@ const standing = (now: Date): SQL => sql`cross join lateral (
          exists (select from invoice_deliveries d where d.invoice_id = i.id and d.kind = 'reminder'
            and d.created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${remindAgainAfterDays}::int)) as reminded) s`;
 
-/** Issued invoices `i` with their balance `b` that are past their due date; requests for a deposit too. */
+/** Issued invoices `i` with their balance `b` that are past their due date and wait for no transfer; requests for a deposit too. */
 const isOverdue = (today: string): SQL =>
-  sql`i.state = 'issued' and i.kind = 'invoice' and b.open_cents > 0 and b.due_date < ${today}::date`;
+  sql`i.state = 'issued' and i.kind = 'invoice' and b.open_cents > 0 and b.transfer_since is null and b.due_date < ${today}::date`;
 
 /** Of each client that is meant: id, name, cents, and why it is left out; null: it is mailed. */
 function judged(chosen: Chosen, { today, now }: At): SQL {

@@ -29,6 +29,7 @@ export interface SummaryRow extends Record<string, unknown> {
   paid_cents: string | null;
   credited_cents: string;
   written_off_cents: string | null;
+  transfer_since: string | null;
   sent_at: string | null;
   job_count: string;
   created_at: string;
@@ -41,7 +42,7 @@ export const isDisputed = sql`(i.state = 'issued' and b.open_cents > 0
 /** As `invoices i` with its client, balance and last delivery. */
 export const summaryColumns = sql`i.id, i.kind, exists (select from deposits d where d.invoice_id = i.id) as is_deposit, ${isDisputed} as is_disputed, i.state, i.number, i.client_id, c.name as client_name,
   i.invoice_date::text, i.due_date::text, i.subtotal_cents, i.tax_cents, i.total_cents,
-  b.open_cents, b.paid_cents, b.written_off_cents, i.created_at,
+  b.open_cents, b.paid_cents, b.written_off_cents, b.transfer_since, i.created_at,
   (select coalesce(sum(a.cents), 0) from payment_allocations a
     where a.invoice_id = i.id and a.credit_note_id is not null) as credited_cents,
   (select max(d.created_at) from invoice_deliveries d where d.invoice_id = i.id and d.kind not in ('not-mailed', 'perhaps-mailed', 'taken-back')
@@ -79,6 +80,7 @@ export function toSummary(row: SummaryRow, today: string): InvoiceSummary {
         )
       : null,
     isDisputed: row.is_disputed,
+    transferSince: row.transfer_since === null ? null : new Date(row.transfer_since).toISOString(),
     sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
     jobCount: Number(row.job_count),
     createdAt: new Date(row.created_at).toISOString(),

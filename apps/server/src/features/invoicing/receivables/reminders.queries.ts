@@ -81,7 +81,7 @@ export async function listToRemind(
       cross join lateral (
         select max(d.days) as days from unnest(${`{${stages.join(',')}}`}::int[]) d(days)
          where b.due_date + d.days <= ${today}::date and (d.days > 0 or b.due_date >= ${today}::date)) s
-     where b.open_cents > 0 and i.state = 'issued' and i.kind = 'invoice' and s.days is not null
+     where b.open_cents > 0 and b.transfer_since is null and i.state = 'issued' and i.kind = 'invoice' and s.days is not null
        and ${hasReminderAddress}
        and not exists (select from invoice_disputes x where x.invoice_id = i.id and x.ended_at is null)
        and not exists (
@@ -160,14 +160,18 @@ export async function settleReached(
 /** When an invoice is reminded of next, or why not; null for what is not issued, or settled. */
 export async function loadNextReminder(
   tx: TenantTransaction,
-  invoice: Pick<InvoiceDetail, 'id' | 'kind' | 'state' | 'openCents' | 'dueDate' | 'isDisputed' | 'mailedTo'>,
+  invoice: Pick<
+    InvoiceDetail,
+    'id' | 'kind' | 'state' | 'openCents' | 'dueDate' | 'isDisputed' | 'transferSince' | 'mailedTo'
+  >,
   now: Date,
 ): Promise<UpcomingReminder | null> {
-  const { id, kind, state, openCents, dueDate, isDisputed, mailedTo } = invoice;
+  const { id, kind, state, openCents, dueDate, isDisputed, transferSince, mailedTo } = invoice;
   if (kind !== 'invoice' || state !== 'issued' || openCents <= 0 || dueDate === null) return null;
   const stages = await loadStages(tx);
   if (stages.length === 0) return { why: 'off' };
   if (isDisputed) return { why: 'disputed' };
+  if (transferSince !== null) return { why: 'transfer' };
   if (mailedTo.reminder.to.length === 0) return { why: 'no-address' };
   const { timeZone, holidays } = companySettings;
   const [company] = await tx.select({ timeZone, holidays }).from(companySettings);

@@ -154,6 +154,8 @@ export const invoiceBalances = pgTable(
     openCents: money('open_cents').notNull(),
     paidCents: money('paid_cents').notNull(),
     writtenOffCents: money('written_off_cents').notNull(),
+    /** Since when a bank transfer to pay it is under way; null: none is. */
+    transferSince: instant('transfer_since'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.invoiceId] }),

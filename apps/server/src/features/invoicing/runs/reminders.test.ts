@@ -10,6 +10,7 @@ import { makeFieldCompany, today, type FieldCompany } from '../../field/testing.
 import { newId } from '../../../platform/ids.ts';
 import type { ClientMail } from '../../../platform/mail/mailer.ts';
 import { lockInvoice } from '../rows/invoice-rows.queries.ts';
+import { markTransfers } from '../rows/transfers.queries.ts';
 import { claimStage } from '../receivables/reminders.queries.ts';
 import { createInvoiceReminders } from './reminding.ts';
 
@@ -341,4 +342,34 @@ describe('a dispute', () => {
     await ask('POST', `/invoices/${paper.id}/dispute/end`);
     expect(await ask('POST', '/billing/late-fees')).toEqual({ drafts: 1 });
   });
+});
+
+it('a bank transfer under way pauses reminders, bulk ones too, and late fees', async () => {
+  const paper = await billed();
+  await setStages(7);
+  const mark = (since: Date | null) =>
+    server.database.inTenant(company.admin, (tx) => markTransfers(tx, [paper.id], since));
+  const leftOut = async () =>
+    (await ask('POST', '/billing/mailings/preview', { kind: 'reminder', clientIds: [paper.clientId] }))
+      .leftOut;
+  await ask('PUT', '/billing/settings', {
+    ...(await ask('GET', '/billing/settings')),
+    lateFees: { graceDays: 0, ppm: 0, fixedCents: 500, capCents: null },
+  });
+  const { at } = nextOf(await invoice(paper.id));
+  await mark(new Date());
+  expect(await invoice(paper.id)).toMatchObject({
+    transferSince: expect.any(String),
+    nextReminder: { why: 'transfer' },
+  });
+  await send(at);
+  expect(await mailed()).toEqual([]);
+  await server.database.asSystem((tx) =>
+    tx.execute(sql`update invoice_balances set due_date = due_date - 40 where invoice_id = ${paper.id}`),
+  );
+  expect(await ask('POST', '/billing/late-fees')).toEqual({ drafts: 0 });
+  expect(await leftOut()).toMatchObject([{ reason: 'nothing-open' }]);
+  await mark(null);
+  expect(await leftOut()).toEqual([]);
+  expect(await ask('POST', '/billing/late-fees')).toEqual({ drafts: 1 });
 });

@@ -83,7 +83,7 @@ export function createInvoiceReminders(parts: Parts): InvoiceReminders {
       const { reminder: recipients } = invoice.mailedTo;
       if (recipients.to.length === 0) return undefined;
       if (invoice.state !== 'issued' || invoice.kind !== 'invoice') return undefined;
-      if (invoice.openCents <= 0 || invoice.isDisputed) return undefined;
+      if (invoice.openCents <= 0 || invoice.isDisputed || invoice.transferSince !== null) return undefined;
       const { stages, companyId } = company;
       const days = dueStage({ stages, dueDate: invoice.dueDate, sent: await doneStages(tx, id) }, today);
       if (days === null) return undefined;

@@ -1,0 +1,1 @@
+ALTER TABLE "invoice_balances" ADD COLUMN "transfer_since" timestamp (3) with time zone;
