@@ -197,6 +197,11 @@ export const jobs = pgTable(
       sql`id desc`,
     ),
     index('jobs_client_id_idx').on(t.companyId, t.clientId, sql`scheduled_date desc nulls last`),
+    // When each client was served last.
+    index('jobs_completed_idx')
+      .on(t.companyId, t.clientId, sql`completed_at desc`)
+      .where(sql`status = 'completed'`)
+      .concurrently(),
     index('jobs_client_address_id_idx').on(t.clientAddressId),
     index('jobs_job_type_id_idx').on(t.companyId, t.jobTypeId).concurrently(),
     unique('jobs_series_date_key').on(t.seriesId, t.seriesDate),
