@@ -93,6 +93,16 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/platform/{tasks,mail}/*.ts',
     'apps/server/src/features/invoicing/{sending,issuing}/*.ts',
   ],
+  'test/faults/payment.test.ts': [
+    ...everyTest,
+    office,
+    'test/faults/payment-kills.ts',
+    'test/fakes/stripe-fake*.ts',
+    'test/readiness-proxy.ts',
+    'apps/server/src/platform/tasks/*.ts',
+    'apps/server/src/features/payments/*.ts',
+    'apps/server/src/features/invoicing/{receivables,rows}/*.ts',
+  ],
   'test/faults/any-folder.test.ts': [
     'scripts/*.{ts,mjs}',
     'scripts/{demo,start}/*.ts',

@@ -46,7 +46,7 @@ describe('the tests of faults that a change asks for', () => {
     ['test/faults/signals.test.ts', ['signals']],
     [
       'test/product-process.ts',
-      ['full-disk', 'rolling-restart', 'signals', 'stop', 'bill-run', 'send-out', 'custody'],
+      ['full-disk', 'rolling-restart', 'signals', 'stop', 'bill-run', 'send-out', 'payment', 'custody'],
     ],
   ])('%s: %j besides those that always run', (file, names) => {
     expect(beside(file)).toEqual(names.map((name) => `test/faults/${name}.test.ts`));
