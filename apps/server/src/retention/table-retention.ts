@@ -105,6 +105,8 @@ export const tableRetention: readonly TableRetention[] = [
   withIts('public.job_type_forms', 'form'),
   withIts('public.job_type_prices', 'price item'),
   withIts('public.price_rules', 'price item'),
+  withIts('public.price_raises', 'company'),
+  withIts('public.price_raise_rules', 'price item or raise'),
   ...['tax_rates', 'taxabilities'].map((table) => withIts(`public.${table}`, 'jurisdiction')),
   withIts('public.tax_exemptions', 'client'),
   ...['tank_facts', 'tank_readings'].map((table) => withIts(`public.${table}`, 'address')),

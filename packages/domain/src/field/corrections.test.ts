@@ -64,6 +64,14 @@ it('a correction of a waiting report changes the report, and so does the next on
   ]);
 });
 
+it('of a report that the pack knows the last correction counts, also after nothing was pumped', () => {
+  const none = corrected(2, completed.id, 0);
+  const { pack } = withCorrections(packWith(900), waiting(none, corrected(3, none.id, 750)));
+  const tank = pack.routes[0]?.tanks[0];
+  expect([tank?.gallons, tank?.shares?.map((share) => share.gallons)]).toEqual([850, [750, 100]]);
+  expect(pack.jobs[0]?.actualGallons).toBe(750);
+});
+
 it.each([
   ['all of it is in the tank', 900, 800, 900, [800, 100]],
   ['nothing was pumped after all', 900, 0, 100, [100]],

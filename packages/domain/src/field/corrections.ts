@@ -13,19 +13,21 @@ export function withCorrections(
   pack: DayPack,
   reported: readonly WaitingCommand[],
 ): { readonly pack: DayPack; readonly waiting: readonly WaitingCommand[] } {
-  let [now, waiting] = [pack, reported];
+  let waiting = reported;
   /** The completion that a correction is about in the end, by the id of the correction. */
   const roots = new Map<string, string>();
+  /** Of what the pack knows; each says all of it again, so that the last one counts. */
+  const last = new Map<string, Corrected>();
   for (const { command } of reported) {
     if (command.type !== 'report.corrected') continue;
     const root = roots.get(command.data.commandId) ?? command.data.commandId;
     roots.set(command.id, root);
     if (waiting.some((one) => one.command.id === root))
       waiting = waiting.map((one) => (one.command.id === root ? correctedReport(one, command) : one));
-    else now = correctedPack(now, command);
+    else last.set(root, command);
   }
   return {
-    pack: now,
+    pack: [...last.values()].reduce(correctedPack, pack),
     waiting: waiting.filter(({ command }) => command.type !== 'report.corrected'),
   };
 }

@@ -87,6 +87,8 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   job_type_prices: 'which job types are priced by which item',
   price_rules:
     'your prices and agreements, withdrawn ones too: dollars in cents, unit prices in ten-thousandths of a dollar',
+  price_raises: 'prices that were raised or lowered together from a day',
+  price_raise_rules: 'the prices each of them wrote',
   job_prices: 'the price of each completed job with the rule it was fixed by; the last version counts',
   job_price_lines:
     'its lines: quantities in thousandths, unit prices in ten-thousandths of a dollar, rates in parts per million',

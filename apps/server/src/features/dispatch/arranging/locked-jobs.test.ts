@@ -55,7 +55,6 @@ describe('a job held on its route', () => {
   it.each<[string, (at: number) => Promise<ApiAnswer>]>([
     ['is not cancelled', (at) => day.setStatus(at, 'cancelled', { reason: 'Called off' }, day.dispatcher)],
     ['is not put back to unscheduled', (at) => day.setStatus(at, 'unscheduled', {}, day.dispatcher)],
-    ['is not deleted', (at) => day.company.admin.call('DELETE', path(at))],
     [
       'gets no other day',
       (at) => day.dispatcher.call('PUT', path(at, '/date'), { scheduledDate: '2026-03-09' }),
@@ -74,6 +73,15 @@ describe('a job held on its route', () => {
     bodyOf(await act(1));
     await day.arrange(day.changed(lockedRoute, visitsOf(lockedRoute), { isLocked: false }));
     bodyOf(await act(2));
+  });
+
+  it('is not deleted, and the refusal says which route to unlock; then, that its driver has it', async () => {
+    const remove = (at: number) => day.company.admin.call('DELETE', path(at));
+    expect(refusalOf(await remove(0))).toEqual([409, 'job.locked-on-route', jobLocked]);
+    expect(refusalOf(await remove(2))).toEqual([409, 'job.locked-on-route', routeLocked]);
+    await day.arrange(day.changed(lockedRoute, visitsOf(lockedRoute), { isLocked: false }));
+    expect((await remove(2)).body.code).toBe('job.on-published-route');
+    bodyOf(await day.setStatus(2, 'cancelled', { reason: 'Called off' }, day.dispatcher));
   });
 
   it('is named one by one when many are changed', async () => {
