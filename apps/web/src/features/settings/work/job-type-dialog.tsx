@@ -87,10 +87,10 @@ export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
       <div ref={body} className="grid gap-4 sm:grid-cols-2">
         <TextField label="Name" required autoComplete="off" {...text('name')} />
         <TextField
-          label="Name in Spanish"
+          label="In Spanish"
           autoComplete="off"
           lang="es"
-          hint="On the phones of crews that read Spanish."
+          hint="The name on the phones of crews that read Spanish."
           {...text('nameEs')}
         />
         <TextArea label="Description" rows={2} className="sm:col-span-2" {...text('description')} />
