@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isCovered } from '../hooks/is-covered.ts';
 import { type PageKeys, useTellKeys } from '../hooks/page-keys.ts';
 
@@ -68,12 +68,24 @@ export function focusRow(frame: HTMLElement | null, index: number): void {
 /** Moves through a table and chooses its rows by keyboard, wherever on the page the focus is but in a field. */
 export function useTableKeys(frame: RefObject<HTMLElement | null>, keys: RowKeys, told = keysOfTables): void {
   useTellKeys(told);
+  /** The row that gets the focus with the next frame: a key that is pressed before then means it. */
+  const aim = useRef<number | null>(null);
+  const reachAndFocus = (next: number) => {
+    keys.reach(next);
+    aim.current = next;
+    // The row may be drawn only now.
+    requestAnimationFrame(() => {
+      if (aim.current !== next) return;
+      aim.current = null;
+      focusRow(frame.current, next);
+    });
+  };
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || isCovered()) return;
     const isChord = event.ctrlKey || event.metaKey;
     if (isTyping(event.target) && !(isChord && isClosedSelect(event.target))) return;
-    const index = focusedRow(frame.current);
-    if (handled(event, index, keys, frame)) event.preventDefault();
+    const index = aim.current ?? focusedRow(frame.current);
+    if (handled(event, index, { ...keys, reach: reachAndFocus })) event.preventDefault();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => act(event);
@@ -86,7 +98,6 @@ function handled(
   event: KeyboardEvent,
   index: number,
   { reach, rowCount, onTick, onTickAll, onClear, onPeek, own, ofChosen }: RowKeys,
-  frame: RefObject<HTMLElement | null>,
 ): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.ctrlKey || event.metaKey) {
@@ -98,8 +109,6 @@ function handled(
     const next = Math.min(rowCount - 1, Math.max(0, index + (key === 'j' ? 1 : -1)));
     if (next < 0) return false;
     reach(next);
-    // The row may be drawn only now.
-    requestAnimationFrame(() => focusRow(frame.current, next));
     return true;
   }
   if (key === 'Escape' && onClear !== undefined) {
