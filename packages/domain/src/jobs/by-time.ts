@@ -1,4 +1,4 @@
-import { addDays, calendarDateIn, offsetMs, type CalendarDate } from '../kernel/calendar-date.ts';
+import { offsetMs, type CalendarDate } from '../kernel/calendar-date.ts';
 import { formatDuration } from '../kernel/quantity.ts';
 import { formatMinuteOfShift } from '../kernel/time-of-day.ts';
 import type { JobPriority } from './job.ts';
@@ -57,17 +57,12 @@ function reportedMinute(
   { reportedAt, nightEndMinute, timeZone }: ByTimeFacts,
   scheduledDate: CalendarDate,
 ): number | null {
-  const date = calendarDateIn(reportedAt, timeZone);
-  const minute = localMinute(reportedAt, timeZone);
-  if (date === scheduledDate) return minute;
-  const isOfNight = date === addDays(scheduledDate, 1) && minute + minutesOfDay < (nightEndMinute ?? 0);
-  return isOfNight ? minute + minutesOfDay : null;
-}
-
-/** The local time of an instant, in minutes after midnight. */
-function localMinute(instant: Date, timeZone: string): number {
-  const local = instant.getTime() + offsetMs(instant.getTime(), timeZone);
-  return Math.floor(local / minuteMs) % minutesOfDay;
+  const at = reportedAt.getTime();
+  const midnight = Date.parse(`${scheduledDate}T00:00:00Z`);
+  // Another day in every time zone: asking for this one costs more than all the rest, for each job of a list.
+  if (Math.abs(at - midnight) > 3 * minutesOfDay * minuteMs) return null;
+  const minute = Math.floor((at + offsetMs(at, timeZone) - midnight) / minuteMs);
+  return minute >= 0 && minute < Math.max(minutesOfDay, nightEndMinute ?? 0) ? minute : null;
 }
 
 /** Minutes by which work that begins at a second of the day misses its begin-by time; 0 when in time. */
