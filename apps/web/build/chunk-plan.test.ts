@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planChunks, type PlannedModule } from './chunk-plan.ts';
+import { planChunks, planChunksLike, type PlannedModule } from './chunk-plan.ts';
 
 const graph = (
   edges: Readonly<Record<string, readonly string[]>>,
@@ -100,4 +100,41 @@ test('a visit may have a limit of its own, which the others need not keep', () =
   const visits = [{ roots: ['board'], isPage: true, maxFiles: 1 }, ...pages('jobs', 'route')];
   expect(new Set(planChunks(modules, visits, 10).values()).size).toBe(1);
   expect(new Set(planChunks(modules, pages('board', 'jobs', 'route'), 10).values()).size).toBe(3);
+});
+
+test('a kept plan is followed where pages still need the same, and what is new joins it', () => {
+  const kept = new Map([
+    ['frame', 3],
+    ['list', 5],
+  ]);
+  const modules = graph({
+    jobs: ['frame', 'list', 'fresh'],
+    clients: ['frame', 'list', 'fresh'],
+    about: ['frame'],
+    frame: [],
+    list: [],
+    fresh: [],
+  });
+  const plan = planChunksLike(kept, modules, pages('jobs', 'clients', 'about'), 2);
+  expect(plan?.get('frame')).toBe(3);
+  expect([plan?.get('list'), plan?.get('fresh')]).toEqual([5, 5]);
+});
+
+test('a kept plan in which files would import each other now is changed', () => {
+  const kept = new Map([
+    ['one', 0],
+    ['three', 0],
+    ['two', 1],
+  ]);
+  const modules = graph({
+    a: ['one'],
+    b: ['one'],
+    c: ['two'],
+    d: ['three'],
+    one: ['two'],
+    two: ['three'],
+    three: [],
+  });
+  const plan = planChunksLike(kept, modules, pages('a', 'b', 'c', 'd'), 3);
+  expect(plan?.get('one') === plan?.get('three') && plan?.get('two') !== plan?.get('one')).toBe(false);
 });

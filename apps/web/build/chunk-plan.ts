@@ -1,5 +1,14 @@
 import { type Behind, JoinPrices, type Parcel } from './join-prices.ts';
-import { settleParcels, type Settling } from './settle-parcels.ts';
+import {
+  afterSmallChanges,
+  costOfFiles,
+  placeParcels,
+  settleParcels,
+  type Search,
+  type Settling,
+  unplaced,
+  withinSeconds,
+} from './settle-parcels.ts';
 
 /** A module of the application: its size and what it imports statically. */
 export interface PlannedModule {
@@ -37,14 +46,61 @@ export function planChunks(
   modules: ReadonlyMap<string, PlannedModule>,
   visits: readonly Visit[],
   maxFiles: number,
+  search: Search = withinSeconds,
 ): ReadonlyMap<string, number> {
   const parts = parcelsOf(modules, visits);
-  const parcels = joinedUntilFew(parts, { modules, visits, maxFiles });
-  const settled = settleParts(parts, parcels, { modules, visits, maxFiles });
-  return new Map(
-    parts.flatMap((part, index) => part.modules.map((module) => [module, settled[index] ?? 0] as const)),
+  const files = joinedUntilFew(parts, { modules, visits, maxFiles });
+  const joinedFile = new Map(
+    files.flatMap((file, index) => file.modules.map((module) => [module, index] as const)),
   );
+  const settling = settlingOf(parts, { modules, visits, maxFiles });
+  const begun = parts.map(({ modules: [first = ''] }) => joinedFile.get(first) ?? 0);
+  return groupsOf(parts, settleParcels(settling, begun, search));
 }
+
+/**
+ * A plan close to one that is kept: what it knows stays together, what is new goes where it costs the least,
+ * and then single parts move where that saves bytes.
+ * @param kept the group of each module in that plan
+ * @returns each planned module's group; undefined if that plan no longer fits: files would import each other in
+ * a circle, or a visit would load too many
+ */
+export function planChunksLike(
+  kept: ReadonlyMap<string, number>,
+  modules: ReadonlyMap<string, PlannedModule>,
+  visits: readonly Visit[],
+  maxFiles: number,
+): ReadonlyMap<string, number> | undefined {
+  const parts = parcelsOf(modules, visits);
+  const settling = settlingOf(parts, { modules, visits, maxFiles });
+  const placed = placeParcels(
+    settling,
+    parts.map((part) => keptGroupOf(part, kept, modules)),
+  );
+  if (placed === undefined) return undefined;
+  const settled = settleParcels(settling, placed, afterSmallChanges);
+  return costOfFiles(settling, settled) < Infinity ? groupsOf(parts, settled) : undefined;
+}
+
+/** The group that most bytes of a part were in. */
+function keptGroupOf(
+  part: Parcel,
+  kept: ReadonlyMap<string, number>,
+  modules: ReadonlyMap<string, PlannedModule>,
+): number {
+  const bytes = new Map<number, number>();
+  for (const module of part.modules) {
+    const group = kept.get(module);
+    if (group !== undefined) bytes.set(group, (bytes.get(group) ?? 0) + (modules.get(module)?.bytes ?? 0));
+  }
+  const [most] = [...bytes].toSorted(([, one], [, other]) => other - one);
+  return most?.[0] ?? unplaced;
+}
+
+const groupsOf = (parts: readonly Parcel[], fileOf: readonly number[]): ReadonlyMap<string, number> =>
+  new Map(
+    parts.flatMap((part, index) => part.modules.map((module) => [module, fileOf[index] ?? 0] as const)),
+  );
 
 /** Joins parcels until no visit loads more of them than it may. */
 function joinedUntilFew(
@@ -79,21 +135,14 @@ const withVisits = (parcel: Parcel, visits: ReadonlySet<number>): Parcel =>
     ? parcel
     : { ...parcel, visits: new Set([...parcel.visits, ...visits]) };
 
-/** The file of each part, after moving parts to where pages load the fewest superfluous bytes. */
-function settleParts(
-  parts: readonly Parcel[],
-  files: readonly Parcel[],
-  { modules, visits, maxFiles }: PlannedVisits,
-): readonly number[] {
+/** The same by the parts' indexes; pages alone count. */
+function settlingOf(parts: readonly Parcel[], { modules, visits, maxFiles }: PlannedVisits): Settling {
   const home = new Map(
     parts.flatMap((part, index) => part.modules.map((module) => [module, index] as const)),
   );
-  const fileOf = new Map(
-    files.flatMap((file, index) => file.modules.map((module) => [module, index] as const)),
-  );
   const partsOf = (names: Iterable<string>) =>
     new Set([...names].flatMap((module) => home.get(module) ?? []));
-  const settling: Settling = {
+  return {
     parcels: parts.map((part, index) => {
       const imports = partsOf(part.modules.flatMap((module) => modules.get(module)?.imports ?? []));
       imports.delete(index);
@@ -107,10 +156,6 @@ function settleParts(
         maxFiles: visit.maxFiles ?? maxFiles,
       })),
   };
-  return settleParcels(
-    settling,
-    parts.map(({ modules: [first = ''] }) => fileOf.get(first) ?? 0),
-  );
 }
 
 interface PlannedVisits {

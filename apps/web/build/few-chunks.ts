@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
-import { planChunks, type PlannedModule, type Visit } from './chunk-plan.ts';
+import { minifySync, type Plugin } from 'vite';
+import { planChunks, planChunksLike, type PlannedModule, type Visit } from './chunk-plan.ts';
+import { withinMinutes } from './settle-parcels.ts';
+import { keepPlan, keptPlan, searchesForPlan } from './kept-plan.ts';
 
 /** Shared files of our own that a page loads at most, beside its own, the libraries' and the icons'. */
 const maxSharedFiles = 10;
@@ -55,8 +57,8 @@ export interface FewChunks {
 }
 
 /**
- * Shared code in few files: reads which page needs what once all modules are known, and plans by it; see
- * chunk-plan.ts.
+ * Shared code in few files: reads which page needs what once all modules are known, and plans by it, close to the
+ * plan that is kept; see chunk-plan.ts and kept-plan.ts.
  */
 export function fewChunks(): FewChunks {
   let plan: ReadonlyMap<string, number> = new Map();
@@ -74,9 +76,9 @@ export function fewChunks(): FewChunks {
       },
       buildEnd() {
         const modules = new Map<string, PlannedModule>();
-        // Some imports are whole paths by now, and a few bytes more or less lead to quite another plan: pages
-        // would weigh something else in each folder.
-        const bytesOf = (code: string) => code.replaceAll(checkout, '').length;
+        // Some imports are whole paths by now: pages would weigh something else in each folder.
+        const bytesOf = (id: string, code: string) =>
+          minifySync(id.replace(/\?.*|\0/, ''), code.replaceAll(checkout, '')).code.length;
         const later = new Set<string>();
         // What stands behind the file of tables is needed by its pages, too.
         const importsThrough = (ids: readonly string[]): readonly string[] =>
@@ -87,14 +89,21 @@ export function fewChunks(): FewChunks {
         for (const id of [...this.getModuleIds()].sort()) {
           const info = this.getModuleInfo(id);
           if (info === null || groupedOtherwise.test(id) || ofTables.test(id)) continue;
-          modules.set(id, { bytes: bytesOf(info.code ?? ''), imports: importsThrough(info.importedIds) });
+          modules.set(id, { bytes: bytesOf(id, info.code ?? ''), imports: importsThrough(info.importedIds) });
           for (const target of info.dynamicallyImportedIds) later.add(target);
         }
-        plan = planChunks(
-          modules,
-          visitsOf([...modules.keys()], later, (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
-          maxSharedFiles,
+        const visits = visitsOf(
+          [...modules.keys()],
+          later,
+          (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
         );
+        const nameOf = (id: string) => id.replace(checkout, '');
+        const kept = keptPlan([...modules.keys()], nameOf);
+        const search = process.env[searchesForPlan] === undefined ? undefined : withinMinutes;
+        const found = search === undefined && planChunksLike(kept, modules, visits, maxSharedFiles);
+        plan = found || planChunks(modules, visits, maxSharedFiles, search);
+        if (search !== undefined) keepPlan(plan, nameOf);
+        else if (!found) this.warn('The kept plan of shared files no longer fits: run `npm run plan-files`.');
       },
     },
   };

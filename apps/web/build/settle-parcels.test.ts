@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { costOfFiles, settleParcels, type SettledParcel, type Settling } from './settle-parcels.ts';
+import {
+  costOfFiles,
+  placeParcels,
+  settleParcels,
+  type SettledParcel,
+  type Settling,
+  unplaced,
+} from './settle-parcels.ts';
 
 const parcel = (bytes: number, imports: readonly number[] = []): SettledParcel => ({ bytes, imports });
 const visit = (needs: readonly number[], maxFiles = 9, weight = 1) => ({ needs, weight, maxFiles });
@@ -80,4 +87,34 @@ test('the same plan is settled in the same way', () => {
     }),
     { numRuns: 10 },
   );
+});
+
+test('what has no place goes where it costs the least, and a former file that makes a circle is not kept', () => {
+  // The third imports the first and is imported by the second.
+  const settling: Settling = {
+    parcels: [parcel(10), parcel(20, [2]), parcel(100, [0]), parcel(5)],
+    visits: [visit([0]), visit([0, 1, 2, 3])],
+  };
+  const placed = placeParcels(settling, [0, 0, 1, unplaced]) ?? [];
+  expect(placed.slice(1, 3)).toEqual([0, 1]);
+  expect(costOfFiles(settling, placed)).toBe(0);
+});
+
+test('former files that are too many are settled to as many as may be', () => {
+  const settling: Settling = {
+    parcels: [parcel(10), parcel(90)],
+    visits: [visit([0]), visit([0, 1], 1)],
+  };
+  const placed = placeParcels(settling, [0, 1]) ?? [];
+  expect(costOfFiles(settling, placed)).toBe(Infinity);
+  expect(costOfFiles(settling, settleParcels(settling, placed))).toBeLessThan(Infinity);
+});
+
+test('few bytes too many of two visits cost less than as many of one', () => {
+  const settling: Settling = {
+    parcels: [parcel(100_000), parcel(100_000), parcel(10)],
+    visits: [visit([2]), visit([0, 2]), visit([1, 2])],
+  };
+  // Each page loads the other's; or the smallest loads both.
+  expect(costOfFiles(settling, [0, 0, 1])).toBeLessThan(costOfFiles(settling, [0, 0, 0]));
 });

@@ -20,12 +20,36 @@ export interface Settling {
   readonly visits: readonly SettledVisit[];
 }
 
-/** A try takes about 30 µs with 300 parcels and 50 visits. */
-const triesPerParcel = 700;
+/** How long and how freely parcels are moved. */
+export interface Search {
+  /** A try takes about 20 µs with 300 parcels and 50 visits. */
+  readonly triesPerParcel: number;
+  /** Temperature of the first try, as a part of what the plan costs that it begins with. */
+  readonly firstHeat: number;
+}
 
-/** Temperatures of the first and last try, as parts of what the plan costs that it begins with. */
-const firstHeat = 0.004;
+/** For a plan that was searched for once and is near its best: small changes lead to small ones. */
+export const afterSmallChanges: Search = { triesPerParcel: 60, firstHeat: 0.000_02 };
+
+/** For a plan that begins with nothing and serves for one build. */
+export const withinSeconds: Search = { triesPerParcel: 500, firstHeat: 0.004 };
+
+/** For a plan that is kept: some minutes. */
+export const withinMinutes: Search = { triesPerParcel: 12_000, firstHeat: 0.006 };
+
 const lastHeat = 0.000_02;
+
+/** Files that are empty at first. */
+const spareFiles = 8;
+
+/** More than any bytes cost: a plan that begins with files too many ends without them. */
+const fileTooMany = 1e12;
+
+/** A file that does not stand in the plan yet. */
+export const unplaced = -1;
+
+/** Superfluous bytes at which another one of them costs twice the first: no page pays for all others. */
+const evenlyBytes = 100_000;
 
 /**
  * Moves single parcels from file to file so that visits load fewer bytes that they do not need, by simulated
@@ -35,13 +59,17 @@ const lastHeat = 0.000_02;
  * @returns the file of each parcel; never worse than it was, no circle, no visit with more files than it may
  * load
  */
-export function settleParcels(settling: Settling, fileOf: readonly number[]): number[] {
+export function settleParcels(
+  settling: Settling,
+  fileOf: readonly number[],
+  { triesPerParcel, firstHeat }: Search = withinSeconds,
+): number[] {
   const { parcels } = settling;
   const plan = new FilePlan(settling, fileOf);
   const chance = seeded(1);
   const any = (below: number) => Math.floor(chance() * below);
   let cost = plan.cost();
-  const first = cost * firstHeat;
+  const first = plan.bytesCost * firstHeat;
   let best = { cost, fileOf: [...plan.fileOf] };
   const tries = parcels.length > 1 ? parcels.length * triesPerParcel : 0;
   for (let index = 0; index < tries; index += 1) {
@@ -60,9 +88,50 @@ export function settleParcels(settling: Settling, fileOf: readonly number[]): nu
   return best.fileOf;
 }
 
-/** Superfluous bytes of all visits, weighed; infinite with a circle or more files than a visit may load. */
-export const costOfFiles = (settling: Settling, fileOf: readonly number[]): number =>
-  new FilePlan(settling, fileOf).cost();
+/**
+ * Puts each parcel into its former file, unless files would import each other in a circle, and the rest where it
+ * costs the least, the largest first.
+ * @param former a file for each parcel, or `unplaced`
+ * @returns the file of each parcel; undefined if one fits nowhere without a circle
+ */
+export function placeParcels(settling: Settling, former: readonly number[]): number[] | undefined {
+  const plan = new FilePlan(
+    settling,
+    former.map(() => unplaced),
+    Math.max(-1, ...former) + spareFiles,
+  );
+  const waiting: number[] = [];
+  const bySize = [...former.keys()].sort(
+    (one, other) => (settling.parcels[other]?.bytes ?? 0) - (settling.parcels[one]?.bytes ?? 0),
+  );
+  for (const parcel of bySize) {
+    const before = former[parcel] ?? unplaced;
+    plan.move(parcel, before);
+    if (before !== unplaced && plan.cost() < Infinity) continue;
+    plan.move(parcel, unplaced);
+    waiting.push(parcel);
+  }
+  for (const parcel of waiting) {
+    let best = { cost: Infinity, file: unplaced };
+    for (let file = 0; file < plan.files; file += 1) {
+      plan.move(parcel, file);
+      const cost = plan.cost();
+      if (cost < best.cost) best = { cost, file };
+    }
+    if (best.file === unplaced) return undefined;
+    plan.move(parcel, best.file);
+  }
+  return plan.fileOf;
+}
+
+/**
+ * Superfluous bytes of all visits, weighed, many of one visit more than few of each; infinite with a circle or
+ * more files than a visit may load.
+ */
+export function costOfFiles(settling: Settling, fileOf: readonly number[]): number {
+  const cost = new FilePlan(settling, fileOf).cost();
+  return cost < fileTooMany ? cost : Infinity;
+}
 
 /** Numbers from 0 to 1; the generator of Numerical Recipes, modulo 2^32. */
 function seeded(seed: number): () => number {
@@ -90,12 +159,16 @@ class FilePlan {
   /** For each file, which files it loads: a bit for each, in `words` numbers of 32. */
   private readonly loads: Uint32Array;
   private readonly words: number;
+  private readonly loaded: Uint32Array;
+  private readonly state: Uint8Array;
+  /** What `cost` found last, without files too many. */
+  bytesCost = 0;
 
-  constructor(settling: Settling, fileOf: readonly number[]) {
+  constructor(settling: Settling, fileOf: readonly number[], files = Math.max(-1, ...fileOf) + spareFiles) {
     const { parcels, visits } = settling;
     this.settling = settling;
     this.fileOf = [...fileOf];
-    this.files = Math.max(-1, ...fileOf) + 8;
+    this.files = files;
     this.importedBy = parcels.map((_, index) =>
       parcels.flatMap(({ imports }, other) => (imports.includes(index) ? [other] : [])),
     );
@@ -110,6 +183,8 @@ class FilePlan {
     this.needed = new Int32Array(this.files * visits.length);
     this.words = Math.ceil(this.files / 32);
     this.loads = new Uint32Array(this.files * this.words);
+    this.loaded = new Uint32Array(this.words);
+    this.state = new Uint8Array(this.files);
     for (const [parcel, { imports }] of parcels.entries()) {
       this.put(parcel, 1);
       for (const target of imports) this.link(parcel, target, 1);
@@ -134,9 +209,9 @@ class FilePlan {
 
   cost(): number {
     if (!this.followImports()) return Infinity;
-    const { files, words, loads, needed } = this;
-    const loaded = new Uint32Array(words);
+    const { files, words, loads, loaded, needed } = this;
     let sum = 0;
+    let tooMany = 0;
     for (const [visit, { weight, maxFiles }] of this.settling.visits.entries()) {
       loaded.fill(0);
       for (let file = 0; file < files; file += 1) {
@@ -146,19 +221,22 @@ class FilePlan {
       }
       let count = 0;
       let bytes = 0;
-      for (let file = 0; file < files; file += 1) {
-        if (((loaded[file >>> 5] ?? 0) & (1 << (file & 31))) === 0) continue;
-        count += 1;
-        bytes += this.bytes[file] ?? 0;
-      }
-      if (count > maxFiles) return Infinity;
-      sum += weight * (bytes - (this.neededBytes[visit] ?? 0));
+      for (let word = 0; word < words; word += 1)
+        for (let bits = loaded[word] ?? 0; bits !== 0; bits &= bits - 1) {
+          count += 1;
+          bytes += this.bytes[word * 32 + 31 - Math.clz32(bits & -bits)] ?? 0;
+        }
+      tooMany += Math.max(0, count - maxFiles);
+      const superfluous = bytes - (this.neededBytes[visit] ?? 0);
+      sum += weight * superfluous * (1 + superfluous / (2 * evenlyBytes));
     }
-    return sum;
+    this.bytesCost = sum;
+    return sum + tooMany * fileTooMany;
   }
 
   private put(parcel: number, sign: 1 | -1): void {
-    const file = this.fileOf[parcel] ?? 0;
+    const file = this.fileOf[parcel] ?? unplaced;
+    if (file === unplaced) return;
     add(this.bytes, file, sign * (this.settling.parcels[parcel]?.bytes ?? 0));
     for (const visit of this.visitsOf[parcel] ?? []) add(this.needed, visit * this.files + file, sign);
   }
@@ -169,13 +247,15 @@ class FilePlan {
   }
 
   private link(source: number, target: number, sign: 1 | -1): void {
-    add(this.imports, (this.fileOf[source] ?? 0) * this.files + (this.fileOf[target] ?? 0), sign);
+    const from = this.fileOf[source] ?? unplaced;
+    const to = this.fileOf[target] ?? unplaced;
+    if (from !== unplaced && to !== unplaced) add(this.imports, from * this.files + to, sign);
   }
 
   /** Works out what each file loads; false when files import each other in a circle. */
   private followImports(): boolean {
-    const { files, words, imports, loads } = this;
-    const state = new Uint8Array(files);
+    const { files, words, imports, loads, state } = this;
+    state.fill(0);
     loads.fill(0);
     const follow = (file: number): boolean => {
       state[file] = 1;
