@@ -8,11 +8,9 @@ import type { DayPlanState } from '../../planning/proposal/use-day-plan.ts';
 import type { Settle } from '../card/finding-list.tsx';
 import type { Lane } from '../lanes/lanes.ts';
 import { LifeDialogs } from '../life/use-route-life.tsx';
-import { ConflictDialog } from '../moves/conflict-dialog.tsx';
 import { inParts } from '../moves/together.ts';
 import type { Board } from '../moves/use-board.ts';
 import type { Asking } from './board-state.ts';
-import { PlaceDialog } from './place-dialog.tsx';
 import type { BoardActs } from './use-board-acts.ts';
 import type { DayJobs } from './use-day-jobs.ts';
 
@@ -26,6 +24,8 @@ const OtherDayDialog = lazyDialog(async () => (await import('../moves/other-day-
 const CrewDialog = lazyDialog(async () => (await import('../lanes/crew-dialog.tsx')).CrewDialog);
 const WarningsDialog = lazyDialog(async () => (await import('../card/warnings-dialog.tsx')).WarningsDialog);
 
+const PlaceDialog = lazyDialog(async () => (await import('./place-dialog.tsx')).PlaceDialog);
+const ConflictDialog = lazyDialog(async () => (await import('../moves/conflict-dialog.tsx')).ConflictDialog);
 const SpreadDialog = lazyDialog(async () => (await import('./spread-dialog.tsx')).SpreadDialog);
 
 interface BoardDialogsProps {
@@ -63,6 +63,7 @@ export function BoardDialogs({
   return (
     <>
       <PlaceDialog
+        open={asking?.kind === 'place'}
         placing={asking?.kind === 'place' ? asking.placing : null}
         date={date}
         lanes={openLanes}
@@ -146,6 +147,7 @@ export function BoardDialogs({
         />
       )}
       <ConflictDialog
+        open={board.conflict !== null}
         conflict={board.conflict}
         nameOf={jobs.nameOf}
         onTakeTheirs={board.takeTheirs}

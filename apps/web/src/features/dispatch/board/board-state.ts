@@ -1,7 +1,7 @@
 import type { LifeAsking } from '../life/use-route-life.tsx';
 import type { Lane } from '../lanes/lanes.ts';
 import { zooms } from '../lanes/time-scale.ts';
-import type { Placing } from './place-dialog.tsx';
+import type { Placing } from './place-words.ts';
 
 /** The dialog that is open over the board. */
 export type Asking =

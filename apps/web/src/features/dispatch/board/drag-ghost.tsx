@@ -4,7 +4,7 @@ import { useUnits } from '../../measures/use-units.ts';
 import { type DragStore, isDropPlace, type Over, useDrag } from '../moves/drag-store.ts';
 import { costInWords } from './insertion-words.ts';
 import { laneOf, type Lane } from '../lanes/lanes.ts';
-import { lowerFirst, whereInWords } from './place-dialog.tsx';
+import { lowerFirst, whereInWords } from './place-words.ts';
 import { useInsertions } from './use-insertions.ts';
 
 interface DragGhostProps {

@@ -8,15 +8,11 @@ import { useUnits } from '../../measures/use-units.ts';
 import type { Place } from '../moves/board-moves.ts';
 import { costInWords } from './insertion-words.ts';
 import { laneOf, type Lane } from '../lanes/lanes.ts';
+import { placeOn, type Placing, whereInWords } from './place-words.ts';
 import { useInsertions } from './use-insertions.ts';
 
-export interface Placing {
-  /** Inserted one after the other. */
-  readonly jobIds: readonly string[];
-  readonly title: string;
-}
-
 interface PlaceDialogProps {
+  readonly open: boolean;
   readonly placing: Placing | null;
   readonly date: string;
   readonly lanes: readonly Lane[];
@@ -27,7 +23,7 @@ interface PlaceDialogProps {
 const none: readonly string[] = [];
 
 /** The best position on each truck for jobs, cheapest first, with its cost and the rules it breaks. */
-export function PlaceDialog({ placing, date, lanes, onPlace, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ open, placing, date, lanes, onPlace, onClose }: PlaceDialogProps) {
   const jobIds = placing?.jobIds ?? none;
   const insertions = useInsertions(date, jobIds);
   const units = useUnits();
@@ -39,8 +35,8 @@ export function PlaceDialog({ placing, date, lanes, onPlace, onClose }: PlaceDia
     .toSorted((a, b) => rank(a.best) - rank(b.best));
   return (
     <Dialog
-      open={placing !== null}
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={(opens) => !opens && onClose()}
       title={placing === null ? 'Place the job' : `Place ${placing.title}`}
       description="The best place on each truck, the cheapest first."
       footer={<Button onClick={onClose}>Cancel</Button>}
@@ -78,22 +74,3 @@ export function PlaceDialog({ placing, date, lanes, onPlace, onClose }: PlaceDia
 }
 
 const rank = (one: Insertion): number => one.problems.length * 100_000 + one.addedMinutes + one.addedMiles;
-
-export const placeOn = ({ route, vehicle }: Lane, { at }: Pick<Insertion, 'at'>, routeDate: string): Place =>
-  route === null
-    ? { kind: 'truck', vehicleId: vehicle?.id ?? '', driverUserId: vehicle?.driverUserId ?? null, routeDate }
-    : { kind: 'route', routeId: route.id, at };
-
-export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-/** 'First', 'After Beiler Farm'. */
-export function whereInWords({ route }: Lane, at: number, jobIds: readonly string[]): string {
-  const visits = (route?.stops ?? []).filter(
-    (stop) =>
-      (stop.kind === 'job' || stop.kind === 'disposal') &&
-      (stop.jobId === null || !jobIds.includes(stop.jobId)),
-  );
-  if (visits.length === 0) return 'As its first job';
-  const before = visits[at - 1];
-  return before === undefined ? 'As the first stop' : `After ${before.title}`;
-}

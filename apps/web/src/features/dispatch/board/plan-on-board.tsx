@@ -5,10 +5,13 @@ import { Skeleton, SkeletonGroup } from '../../../ui/base/skeleton.tsx';
 import { useAcceptance } from '../moves/use-acceptance.ts';
 import type { Board } from '../moves/use-board.ts';
 import { groupsOf } from '../../planning/proposal/lane-groups.ts';
-import { PlanPanel } from '../../planning/proposal/plan-panel.tsx';
+import { LatePart } from '../../../ui/late/late-part.tsx';
 import type { DayPlanState } from '../../planning/proposal/use-day-plan.ts';
 import { type Paint } from '../../../ui/base/paint.ts';
 
+const PlanPanel = lazy(async () => ({
+  default: (await import('../../planning/proposal/plan-panel.tsx')).PlanPanel,
+}));
 const ProposalView = lazy(async () => import('../../planning/proposal/proposal-view.tsx'));
 
 interface PlanOnBoardProps {
@@ -38,13 +41,15 @@ export function PlanOnBoard({ plan, board, showsBest, onShowBest, colorOf, child
   if (!isComparing) {
     return (
       <div className="flex min-w-0 flex-col gap-4">
-        {!isAccepted(plan, board) && (
-          <PlanPanel
-            plan={plan}
-            showsBest={showsBest}
-            onShowBest={onShowBest}
-            compareButton={compareButton}
-          />
+        {(plan.running !== null || plan.done !== null) && !isAccepted(plan, board) && (
+          <LatePart waiting={null}>
+            <PlanPanel
+              plan={plan}
+              showsBest={showsBest}
+              onShowBest={onShowBest}
+              compareButton={compareButton}
+            />
+          </LatePart>
         )}
         {children}
       </div>

@@ -15,7 +15,7 @@ import { lockJobs, moveJobs, type Place, placeAmongOthers, takeOff } from '../mo
 import type { Over } from '../moves/drag-store.ts';
 import { isOpen, type Lane } from '../lanes/lanes.ts';
 import { type OtherDayPlace, routeElsewhere, toOtherDay } from '../moves/other-day.ts';
-import { lowerFirst, type Placing, placeOn, whereInWords } from './place-dialog.tsx';
+import { lowerFirst, type Placing, placeOn, whereInWords } from './place-words.ts';
 import { type PoolStop, visitsBefore } from '../moves/provisional.ts';
 import type { Board } from '../moves/use-board.ts';
 import type { Picks } from '../moves/use-picks.ts';

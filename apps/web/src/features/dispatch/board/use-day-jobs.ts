@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../api/queries.ts';
 import type { Lane } from '../lanes/lanes.ts';
-import { namesOnRoutes } from '../moves/conflict-dialog.tsx';
+import { namesOnRoutes } from '../moves/names-on-routes.ts';
 import type { PoolStop } from '../moves/provisional.ts';
 import type { Board } from '../moves/use-board.ts';
 import { isEmptyPool } from '../pool/empty-pool.ts';

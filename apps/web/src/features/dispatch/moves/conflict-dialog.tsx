@@ -1,4 +1,3 @@
-import type { Route } from '@haulwright/domain/routes/route';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { VersionComparison } from '../../routes/version-comparison.tsx';
@@ -6,6 +5,7 @@ import { rowsOf } from './on-top.ts';
 import type { Conflict } from './use-board.ts';
 
 interface ConflictDialogProps {
+  readonly open: boolean;
   readonly conflict: Conflict | null;
   /** The name of a visit, by the id of its job or disposal site. */
   readonly nameOf: (id: string) => string;
@@ -14,11 +14,17 @@ interface ConflictDialogProps {
 }
 
 /** A colleague has changed the same route: both versions side by side, so that nothing is lost unseen. */
-export function ConflictDialog({ conflict, nameOf, onTakeTheirs, onPutMineOnTop }: ConflictDialogProps) {
+export function ConflictDialog({
+  open,
+  conflict,
+  nameOf,
+  onTakeTheirs,
+  onPutMineOnTop,
+}: ConflictDialogProps) {
   return (
     <Dialog
-      open={conflict !== null}
-      onOpenChange={(open) => !open && onTakeTheirs()}
+      open={open}
+      onOpenChange={(opens) => !opens && onTakeTheirs()}
       size="lg"
       title="Someone else changed this in the meantime"
       description={conflict === null ? '' : `Your change: ${conflict.words}`}
@@ -49,18 +55,5 @@ export function ConflictDialog({ conflict, nameOf, onTakeTheirs, onPutMineOnTop 
         })}
       </div>
     </Dialog>
-  );
-}
-
-/** Names of all visits on these routes. */
-export function namesOnRoutes(routes: readonly Route[]): Map<string, string> {
-  return new Map(
-    routes
-      .flatMap((route) => route.stops)
-      .flatMap((stop) =>
-        (stop.jobId ?? stop.disposalSiteId) === null
-          ? []
-          : [[stop.jobId ?? stop.disposalSiteId ?? '', stop.title] as const],
-      ),
   );
 }

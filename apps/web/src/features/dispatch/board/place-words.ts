@@ -1,0 +1,28 @@
+import type { Insertion } from '@haulwright/domain/dispatch/arrangement';
+import type { Lane } from '../lanes/lanes.ts';
+import type { Place } from '../moves/board-moves.ts';
+
+export interface Placing {
+  /** Inserted one after the other. */
+  readonly jobIds: readonly string[];
+  readonly title: string;
+}
+
+export const placeOn = ({ route, vehicle }: Lane, { at }: Pick<Insertion, 'at'>, routeDate: string): Place =>
+  route === null
+    ? { kind: 'truck', vehicleId: vehicle?.id ?? '', driverUserId: vehicle?.driverUserId ?? null, routeDate }
+    : { kind: 'route', routeId: route.id, at };
+
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** 'First', 'After Beiler Farm'. */
+export function whereInWords({ route }: Lane, at: number, jobIds: readonly string[]): string {
+  const visits = (route?.stops ?? []).filter(
+    (stop) =>
+      (stop.kind === 'job' || stop.kind === 'disposal') &&
+      (stop.jobId === null || !jobIds.includes(stop.jobId)),
+  );
+  if (visits.length === 0) return 'As its first job';
+  const before = visits[at - 1];
+  return before === undefined ? 'As the first stop' : `After ${before.title}`;
+}
