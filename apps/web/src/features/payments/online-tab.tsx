@@ -8,6 +8,7 @@ import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { ListFrame } from '../../loading/list-frame.tsx';
+import { LoadFailure } from '../../loading/loaded.tsx';
 import { useRows } from '../../loading/use-rows.ts';
 import { Badge } from '../../ui/base/badge.tsx';
 import { SkeletonRows } from '../../ui/base/skeleton.tsx';
@@ -19,9 +20,11 @@ const dayMs = 86_400_000;
 /** Payments that clients try online, refunds, and what banks dispute. */
 export function OnlineTab() {
   const attempts = useRows(attemptPages());
-  const disputes = useQuery(api.payments.disputes.queryOptions()).data?.items ?? [];
+  const found = useQuery(api.payments.disputes.queryOptions());
+  const disputes = found.data?.items ?? [];
   return (
     <>
+      {found.data === undefined && <LoadFailure query={found} failed="Couldn't load disputes" isSmall />}
       {disputes.length > 0 && <Disputes disputes={disputes} />}
       <ListFrame
         query={attempts}
