@@ -71,6 +71,13 @@ export const isMoneyGone = (state: DisputeState): boolean => state === 'open' ||
 /** What the card provider takes at least. */
 export const leastOnlineCents = 50;
 
+/**
+ * What became of the receipt that a client gets. `nobody`: the client has no address, or the payment was reversed.
+ * `unknown`: the mail may have gone, and is not sent again by itself.
+ */
+export const receiptStates = ['waiting', 'mailing', 'mailed', 'nobody', 'refused', 'unknown'] as const;
+export type ReceiptState = (typeof receiptStates)[number];
+
 /** The office should look at an attempt. */
 export const attemptNotices = ['over-paid', 'refund-failed', 'unknown'] as const;
 export type AttemptNotice = (typeof attemptNotices)[number];

@@ -93,7 +93,11 @@ export async function takeInSession(tx: TenantTransaction, by: By, fact: Session
       allocations,
     });
     if (!recorded.ok) throw new Error(`an online payment could not be recorded: ${recorded.refusal}`);
-    await changeAttempt(tx, id, { paymentId: recorded.value });
+    await changeAttempt(tx, id, {
+      paymentId: recorded.value,
+      receiptState: 'waiting',
+      receiptAt: by.now,
+    });
   }
   await takeInFee(tx, by, id, fact);
 }

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Badge, type Tone } from '../../ui/base/badge.tsx';
 import { momentInSentence } from '../../ui/words/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
+import { ReceiptLine } from './receipt-line.tsx';
 
 const toneOf: Record<AttemptState, Tone> = {
   created: 'neutral',
@@ -78,6 +79,7 @@ export function AttemptRows({ attempts, namesClient = true }: AttemptRowsProps) 
               )}
             </p>
             {attempt.notice !== null && <p className="text-warn-text">{attemptNoticeText[attempt.notice]}</p>}
+            {attempt.receipt !== null && <ReceiptLine receipt={attempt.receipt} />}
             {attempt.failure !== null && attempt.notice !== 'unknown' && (
               <p className="text-bad-text">{attempt.failure}</p>
             )}
