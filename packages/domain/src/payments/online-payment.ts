@@ -74,6 +74,8 @@ export const paymentAttempt = z.object({
   receipt: z
     .object({ state: z.enum(receiptStates), to: z.string().nullable(), failure: z.string().nullable() })
     .nullable(),
+  /** How its bank's newest dispute stands. */
+  dispute: z.object({ state: z.enum(disputeStates), cents }).nullable(),
   invoices: z.array(z.object({ invoiceId: id, number: z.string(), cents })),
   createdAt: instant,
 });

@@ -59,7 +59,7 @@ export async function takeInSession(tx: TenantTransaction, by: By, fact: Session
     await moveAttempt(
       tx,
       { id, kind, to: fact.state, now: by.now },
-      { ...refs, url: null, failure, lookAt: null },
+      { ...refs, url: null, method: fact.method ?? attempt.method, failure, lookAt: null },
     );
     return;
   }
