@@ -105,8 +105,7 @@ export async function startPracticeProvider({
       if (!isStale && (known !== undefined || before !== undefined)) return;
       const { companyId, adminUserId: userId } = demo;
       const connected = await services.onlinePayments.connect({ companyId, userId, key, isPractice: true });
-      if (!connected.ok)
-        console.error(`The demo company has no online payments: ${String(connected.refusal)}.`);
+      if (!connected.ok) console.error(`The demo company has no online payments: ${connected.refusal}.`);
     },
   };
 }

@@ -275,7 +275,7 @@ async function buildServices(
   const pdfs = createPdfSetter({ now });
   closers.push(() => pdfs.close());
   const routeSheets = createRouteSheets({ pdfs, now });
-  const { publicUrl, redirectUrls, identityProviders, requireEmailConfirmation } = settings;
+  const { publicUrl, redirectUrls, identityProviders, requireEmailConfirmation, stripeUrl } = settings;
   const sendRoute = createSendRoute({ database, mailer, sheets: routeSheets, publicUrl, events, log, now });
   const letterheads = createLetterheads({ files, log });
   const portalLinks = createPortalLinks({ secrets, address: `${publicUrl}/portal` });
@@ -284,13 +284,7 @@ async function buildServices(
   const sending = { ...mailing, tasks, events, now };
   const sendingOut = createSendingOut({ ...sending, waitsSeconds: settings.sendOutWaitSeconds });
   closers.push(() => sendingOut.close(), createClientMailings({ ...mailing, tasks, now }).close);
-  const onlinePayments = createOnlinePayments({
-    ...sending,
-    secrets,
-    publicUrl,
-    stripeUrl: settings.stripeUrl,
-    cardProvider: added?.cardProvider,
-  });
+  const onlinePayments = createOnlinePayments({ ...sending, ...added, secrets, publicUrl, stripeUrl });
   closers.push(async () => onlinePayments.close());
   const sendQuote = createSendQuote({ ...mailing, address: `${publicUrl}/q` });
   const endingRoutes = createEndingRoutes({ database, arrangeRoutes, events, now });

@@ -55,8 +55,8 @@ interface OnlineParts extends Omit<Parts, 'provider'>, Omit<ReceiptParts, 'tasks
   readonly tasks: Tasks;
   /** Undefined: the real service. */
   readonly stripeUrl: string | undefined;
-  /** Stands before the provider that the settings name; undefined: nothing does. */
-  readonly cardProvider: ((real: PaymentProvider) => PaymentProvider) | undefined;
+  /** Stands before the provider that the settings name. */
+  readonly cardProvider?: (real: PaymentProvider) => PaymentProvider;
 }
 
 export function createOnlinePayments({
