@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +9,8 @@ import { startProduct } from '../test/product-process.ts';
 import { findChromium } from './chromium.ts';
 
 /**
- * `npm run pictures`: takes the pictures of the README from the demo company as it is today, so that they show
- * the product and not its past.
+ * `npm run pictures`: takes the pictures of the README, and those of the guide to online payments, from the demo
+ * company as it is today, so that they show the product and not its past.
  */
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const desk = { width: 1440, height: 900 };
@@ -39,6 +40,21 @@ try {
   await take(admin, 'rentals');
   await drawPaper(admin, paper);
   await take(admin, 'manifest');
+
+  const client = await payOnline(admin);
+  await open(admin, '/billing?tab=online');
+  await expect(
+    admin.getByRole('list', { name: 'Online payments' }).getByText('Receipt mailed').first(),
+  ).toBeVisible();
+  await take(admin, 'online-payments');
+  const payer = await pageOf(demoPeople.technician, phone);
+  await payer.goto(client);
+  const pay = payer.getByRole('button', { name: 'Pay all' });
+  await expect(pay).toBeVisible();
+  await take(payer, 'pay-portal');
+  await pay.click();
+  await expect(payer.getByRole('button', { name: 'Pay by card' })).toBeVisible();
+  await take(payer, 'pay-practice');
 
   const technician = await pageOf(demoPeople.technician, phone);
   await technician.goto(`${product.url}/field/`);
@@ -70,6 +86,42 @@ async function pageOf(email: string, viewport: { width: number; height: number }
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(product.url + path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/**
+ * Clients pay at the demo's practice provider, well and badly.
+ * @returns the address of the page of a client who owes something
+ */
+async function payOnline(page: Page): Promise<string> {
+  const signedIn = await page.request.post(`${product.url}/auth/v1/token?grant_type=password`, {
+    data: { email: demoPeople.admin, password: demoPeople.password },
+  });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const ask = async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
+    const answer = await page.request.fetch(`${product.url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+      ...(data && { data }),
+    });
+    return (await answer.json()) as Answer;
+  };
+  const { items } = await ask<{ items: { id: string; clientId: string; openCents: number }[] }>(
+    'GET',
+    '/billing/papers?tab=issued&limit=100',
+  );
+  const owed = items.filter(({ openCents }) => openCents > 0);
+  for (const [at, way] of ['card', 'disputed-card', 'returned-transfer', 'card', 'bank'].entries()) {
+    const opened = await ask<{ url: string }>('POST', `/invoices/${owed[at]?.id}/payment-session`, {});
+    await page.request.post(`${opened.url}/${way}`, { maxRedirects: 0 });
+  }
+  const paid = new Set(owed.slice(0, 5).map(({ clientId }) => clientId));
+  const owing = owed.find(({ clientId }) => !paid.has(clientId));
+  const { link } = await ask<{ link: { address: string } }>(
+    'POST',
+    `/clients/${owing?.clientId}/portal-link`,
+    {},
+  );
+  return link.address;
 }
 
 /** Where the first entry of a list leads. */

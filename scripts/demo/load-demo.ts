@@ -3,7 +3,7 @@ import { addDays, calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/ca
 import type { Haulwright } from '../../apps/server/src/compose.ts';
 import { companies, profiles } from '../../apps/server/src/features/companies/companies.tables.ts';
 import { jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
-import { insertCompany, type DemoPerson } from './insert-company.ts';
+import { insertCompany, type DemoCompany, type DemoPerson } from './insert-company.ts';
 import { analyzeAll } from '../../apps/server/src/platform/database/analyze.ts';
 import { bringUpToDate } from './living-demo.ts';
 import { isOwn } from './own-ids.ts';
@@ -79,8 +79,8 @@ export async function loadDemo(
 const technicianEmails = (people: readonly DemoPerson[]): string[] =>
   people.flatMap(({ role, email }) => (role === 'field_technician' ? [email] : []));
 
-/** Brings the demo that is there up to date, unless its days are those of a large set. */
-async function carryOn(haulwright: Haulwright, now: Date): Promise<void> {
+/** The demo company and its admin; undefined: there is none, or its days are those of a large set. */
+export async function findDemo(haulwright: Haulwright): Promise<DemoCompany | undefined> {
   const [admin] = peopleOf(0);
   const [company] = await haulwright.database.asSystem((tx) =>
     tx
@@ -100,6 +100,12 @@ async function carryOn(haulwright: Haulwright, now: Date): Promise<void> {
         ),
       ),
   );
+  return company;
+}
+
+/** Brings the demo that is there up to date. */
+async function carryOn(haulwright: Haulwright, now: Date): Promise<void> {
+  const company = await findDemo(haulwright);
   if (company !== undefined)
     await bringUpToDate(haulwright, company, { technicianEmails: technicianEmails(peopleOf(0)), now });
 }

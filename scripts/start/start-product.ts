@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { PracticeProvider } from '../demo/practice-provider.ts';
 import { main, settingsOrExit } from '../../apps/server/src/main.ts';
 import { productVersion } from '../../apps/server/src/version.ts';
 import { buildWeb } from '../build-web.ts';
@@ -14,7 +15,17 @@ const { values } = parseArgs({
 // A mistake in the environment is told before anything is built.
 settingsOrExit();
 if (!values.built) await buildWeb();
+let practice: PracticeProvider | undefined;
 await main({
+  add: async (settings) => {
+    if (!values.demo) return undefined;
+    if (settings.stripeUrl !== undefined) {
+      console.log('STRIPE_URL is set, so the demo company is not connected to the practice provider.');
+      return undefined;
+    }
+    const { startPracticeProvider } = await import('../demo/practice-provider.ts');
+    return (practice = await startPracticeProvider(settings));
+  },
   onStarted: async (haulwright, settings) => {
     if (values.demo) {
       const { loadDemo } = await import('../demo/load-demo.ts');
@@ -23,6 +34,7 @@ await main({
         await haulwright.stop();
         process.exit(1);
       });
+      await practice?.connect(haulwright);
     }
     if (values.demo) {
       const { printPhoneAddress } = await import('./print-phone-address.ts');

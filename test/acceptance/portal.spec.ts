@@ -23,7 +23,23 @@ test('a client opens its page from a mail, asks for work and a change, and the o
     dueDays: 30,
   });
   await ask('POST', '/invoices/issues', { ids: [deposit.id] });
-  await ask('POST', '/payments/connection', { key: 'rk_test_portal000001', isPractice: true });
+  await office.goto(`${empty.url}/settings?tab=online-payments`);
+  const key = office.getByRole('textbox', { name: 'Restricted key' });
+  const connect = office.getByRole('button', { name: 'Connect', exact: true });
+  await connect.click();
+  await expect(office.getByText('Enter the restricted key.')).toBeVisible();
+  await expect(key).toBeFocused();
+  await key.fill('rk_test_refused0000001');
+  await connect.click();
+  await expect(office.getByText('Enter a live key, or choose Practice.')).toBeVisible();
+  await office.getByRole('checkbox', { name: 'Practice' }).click();
+  await connect.click();
+  // Beside the field, and as a message.
+  await expect(office.getByText('Stripe refused this key.')).toHaveCount(2);
+  await look(office, 'a key that was refused');
+  await key.fill('rk_test_portal000001');
+  await connect.click();
+  await expect(office.getByText('Practice: no money moves')).toBeVisible();
   const to = 'portal@client.example';
   await ask('POST', `/invoices/${deposit.id}/send`, { to: [to] });
   const { link } = await new Outbox(empty.dataDir).take(to, /Deposit request/);

@@ -52,19 +52,32 @@ export interface FakeWebhook {
   readonly secret: string;
 }
 
+/** An account as it is kept between two starts. */
+export interface KeptAccount {
+  readonly sessions: readonly FakeSession[];
+  readonly intents: readonly FakeIntent[];
+  readonly refunds: readonly FakeRefund[];
+  readonly disputes: readonly FakeDispute[];
+  readonly events: readonly FakeEvent[];
+  readonly webhooks: readonly FakeWebhook[];
+}
+
+const byId = <Thing extends { readonly id: string }>(things: readonly Thing[] = []): Map<string, Thing> =>
+  new Map(things.map((thing) => [thing.id, thing]));
+
 const newRef = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`;
 /** 2.9 % and 30 cents; of a transfer 0.8 %, at most $5. */
 export const feeOf = ({ cents, method }: FakeIntent): number =>
   method === 'card' ? Math.round(cents * 0.029) + 30 : Math.min(500, Math.round(cents * 0.008));
 
 /** An account at the fake: what exists in it, and what happens to it. Money never moves. */
-export function createFakeAccount(tell: (event: FakeEvent) => void) {
-  const sessions = new Map<string, FakeSession>();
-  const intents = new Map<string, FakeIntent>();
-  const refunds = new Map<string, FakeRefund>();
-  const disputes = new Map<string, FakeDispute>();
-  const events: FakeEvent[] = [];
-  const webhooks = new Map<string, FakeWebhook>();
+export function createFakeAccount(tell: (event: FakeEvent) => void, kept?: KeptAccount) {
+  const sessions = byId(kept?.sessions);
+  const intents = byId(kept?.intents);
+  const refunds = byId(kept?.refunds);
+  const disputes = byId(kept?.disputes);
+  const events: FakeEvent[] = [...(kept?.events ?? [])];
+  const webhooks = byId(kept?.webhooks);
 
   const happened = (type: string, objectId: string): void => {
     const event = { id: newRef('evt'), type, objectId };
@@ -86,6 +99,14 @@ export function createFakeAccount(tell: (event: FakeEvent) => void) {
     disputes,
     events,
     webhooks,
+    kept: (): KeptAccount => ({
+      sessions: [...sessions.values()],
+      intents: [...intents.values()],
+      refunds: [...refunds.values()],
+      disputes: [...disputes.values()],
+      events,
+      webhooks: [...webhooks.values()],
+    }),
     sessionOf,
     addWebhook(url: string): FakeWebhook {
       const made = { id: newRef('we'), url, secret: newRef('whsec') };

@@ -4,7 +4,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createFakeAccount, type FakeAccount, type FakeEvent } from './stripe-fake-account.ts';
+import {
+  createFakeAccount,
+  type FakeAccount,
+  type FakeEvent,
+  type KeptAccount,
+} from './stripe-fake-account.ts';
 import {
   disputeObject,
   eventObject,
@@ -12,7 +17,7 @@ import {
   sessionObject,
   webhookObject,
 } from './stripe-fake-objects.ts';
-import { practicePage } from './stripe-fake-pages.ts';
+import { practicePage, type PracticeAnswer } from './stripe-fake-pages.ts';
 
 /** How the fake treats what comes next; counts go down with each use. */
 export interface StripeSwitches {
@@ -31,6 +36,22 @@ export interface StripeSwitches {
   refundsPend: boolean;
   /** Webhooks are not sent at all. */
   muteEvents: boolean;
+  /** What the next refusals ask to wait for; 0: they do not say. */
+  retryAfterSeconds: number;
+}
+
+interface FakeOptions {
+  readonly port?: number;
+  readonly host?: string;
+  /** For the demo company alone: its key, and where its pages are instead of here. Switches cannot be set then. */
+  readonly demo?: {
+    readonly key: string;
+    readonly kept: KeptAccount | undefined;
+    readonly pages: { readonly address: string; readonly base: string };
+    /** Hands an event over, in place of sending it to the webhook's address. */
+    readonly deliver: (url: string, body: string, signature: string) => Promise<unknown>;
+    readonly changed: () => void;
+  };
 }
 
 export interface StripeFake {
@@ -43,7 +64,10 @@ export interface StripeFake {
     readonly path: string;
     readonly key: string;
     readonly idempotencyKey: string | undefined;
+    readonly body: string;
   }[];
+  /** A page for clients. */
+  page(method: string, path: string): PracticeAnswer;
   /** Sends what was held. */
   release(): Promise<void>;
   /** Settles when every webhook that was sent is answered. */
@@ -66,7 +90,11 @@ const refusal = (status: number, message: string, code = 'parameter_invalid'): A
 const fine = (body: object): Answer => ({ status: 200, body });
 
 /** Stripe at the wire, as far as the product uses it. No money moves. */
-export async function startStripeFake({ port = 0, host = '127.0.0.1' } = {}): Promise<StripeFake> {
+export async function startStripeFake({
+  port = 0,
+  host = '127.0.0.1',
+  demo,
+}: FakeOptions = {}): Promise<StripeFake> {
   const switches: StripeSwitches = {
     loseAnswers: 0,
     status429: 0,
@@ -77,6 +105,7 @@ export async function startStripeFake({ port = 0, host = '127.0.0.1' } = {}): Pr
     refuseCards: false,
     refundsPend: false,
     muteEvents: false,
+    retryAfterSeconds: 0,
   };
   const accounts = new Map<string, FakeAccount>();
   const answered = new Map<string, Answer>();
@@ -90,12 +119,15 @@ export async function startStripeFake({ port = 0, host = '127.0.0.1' } = {}): Pr
   const send = (account: FakeAccount, event: FakeEvent): void => {
     for (const { url, secret } of account.webhooks.values()) {
       const body = JSON.stringify(eventObject(event));
-      const once = fetch(url, { method: 'POST', body, headers: { 'stripe-signature': sign(body, secret) } })
-        .then((answer) => answer.arrayBuffer())
-        .catch(() => undefined);
+      const deliver = demo?.deliver ?? post;
+      const once = deliver(url, body, sign(body, secret)).catch(() => undefined);
       sending.add(once);
       void once.finally(() => sending.delete(once));
     }
+  };
+  const post = async (url: string, body: string, signature: string): Promise<void> => {
+    const answer = await fetch(url, { method: 'POST', body, headers: { 'stripe-signature': signature } });
+    await answer.arrayBuffer();
   };
   const accountOf = (key: string): FakeAccount => {
     const there = accounts.get(key);
@@ -108,7 +140,7 @@ export async function startStripeFake({ port = 0, host = '127.0.0.1' } = {}): Pr
       };
       if (switches.holdEvents) held.push(go);
       else go();
-    });
+    }, demo?.kept);
     accounts.set(key, made);
     return made;
   };
@@ -117,8 +149,9 @@ export async function startStripeFake({ port = 0, host = '127.0.0.1' } = {}): Pr
     const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
     const method = request.method ?? 'GET';
-    requests.push({ method, path: url.pathname, key, idempotencyKey });
-    if (!key.startsWith('rk_') || key.includes('refused')) return refusal(401, 'Invalid API Key provided');
+    requests.push({ method, path: url.pathname, key, idempotencyKey, body });
+    const isKnown = demo === undefined ? key.startsWith('rk_') && !key.includes('refused') : key === demo.key;
+    if (!isKnown) return refusal(401, 'Invalid API Key provided');
     if (switches.status429 > 0 && (switches.status429 -= 1) >= 0) return refusal(429, 'Too many requests');
     if (switches.status500 > 0 && (switches.status500 -= 1) >= 0) return refusal(500, 'Something broke');
     const account = accountOf(key);
@@ -137,7 +170,7 @@ export async function startStripeFake({ port = 0, host = '127.0.0.1' } = {}): Pr
       const found = account.sessions.get(id);
       return found === undefined
         ? refusal(404, `No such checkout.session: ${id}`, 'resource_missing')
-        : fine(sessionObject(account, found, fake.url, expand));
+        : fine(sessionObject(account, found, pagesAt, expand));
     };
     const list = (data: object[], more = false): Answer =>
       fine({ object: 'list', data, has_more: more, url: path });
@@ -168,7 +201,7 @@ export async function startStripeFake({ port = 0, host = '127.0.0.1' } = {}): Pr
         const found = [...account.sessions.values()].filter(
           (one) => wanted === undefined || one.paymentIntent === wanted,
         );
-        return list(found.map((one) => sessionObject(account, one, fake.url, expand)));
+        return list(found.map((one) => sessionObject(account, one, pagesAt, expand)));
       }
       case 'GET checkout/sessions/id':
         return session(id ?? '');
@@ -227,19 +260,28 @@ export async function startStripeFake({ port = 0, host = '127.0.0.1' } = {}): Pr
     const url = new URL(request.url ?? '/', 'http://fake');
     const body = request.method === 'POST' ? await text(request) : '';
     if (switches.delayMs > 0) await wait(switches.delayMs);
-    if (url.pathname === '/fake/switches' && request.method === 'POST') {
+    if (demo === undefined && url.pathname === '/fake/switches' && request.method === 'POST') {
       Object.assign(switches, JSON.parse(body) as Partial<StripeSwitches>);
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(switches));
       return;
     }
-    if (url.pathname.startsWith('/pay/'))
-      return practicePage(accounts, switches, request, response, url.pathname.slice(5));
+    if (demo === undefined && url.pathname.startsWith('/pay')) {
+      const { status, headers, body: page } = fake.page(request.method ?? 'GET', url.pathname);
+      response.writeHead(status, headers).end(page);
+      return;
+    }
     const answer = await api(request, url, body);
+    if (request.method !== 'GET') demo?.changed();
     if (switches.loseAnswers > 0 && (switches.loseAnswers -= 1) >= 0) {
       request.socket.destroy();
       return;
     }
-    response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      'request-id': 'req_fake',
+      ...(answer.status >= 400 &&
+        switches.retryAfterSeconds > 0 && { 'retry-after': String(switches.retryAfterSeconds) }),
+    });
     response.end(JSON.stringify(answer.body));
   }
 
@@ -248,11 +290,20 @@ export async function startStripeFake({ port = 0, host = '127.0.0.1' } = {}): Pr
   });
   server.listen(port, host);
   await once(server, 'listening');
+  const ownUrl = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const pagesAt = demo?.pages.address ?? ownUrl;
   const fake: StripeFake = {
-    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    url: ownUrl,
     switches,
     account: accountOf,
     requests,
+    page(method, path) {
+      const { refuseCards } = switches;
+      const base = demo?.pages.base ?? '';
+      const answer = practicePage({ accounts, refuseCards, base, method, path });
+      if (method === 'POST') demo?.changed();
+      return answer;
+    },
     async release() {
       for (const go of held.splice(0).toReversed()) go();
       await fake.quiet();

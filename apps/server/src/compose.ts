@@ -78,6 +78,7 @@ import { createTasks } from './platform/tasks/tasks.ts';
 import { createTravelTimes } from './platform/travel-times/travel-times.ts';
 import { startRetention } from './retention/start-retention.ts';
 import { router } from './router.ts';
+import type { Additions } from './additions.ts';
 import type { Settings } from './settings.ts';
 import { createTellQuoteDecided } from './features/quotes/tell-decided.ts';
 import { createMailPortalLink } from './features/portal/portal-link-mail.ts';
@@ -115,7 +116,11 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
  * Builds everything from the settings and starts it. The port answers at once; health says when requests can
  * be served.
  */
-export async function startHaulwright(settings: Settings, log: Logger): Promise<Haulwright> {
+export async function startHaulwright(
+  settings: Settings,
+  log: Logger,
+  added?: Additions,
+): Promise<Haulwright> {
   const lifecycle: Lifecycle = { problem: 'The database is starting.' };
   let running: Built | undefined;
   const app = createApp({
@@ -132,6 +137,7 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
     running: () => running,
     metricsToken: settings.metricsToken,
     metrics: () => metrics.read(),
+    mount: added?.mount,
   });
   const logAccess = accessLog(log, settings.accessLog);
   const ingress = createIngress(getRequestListener(app.fetch), {
@@ -177,7 +183,7 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
     for (const rule of await migrateDatabase(connectionString)) log.warn(rule, sayBroken(rule));
     const database = openDatabase({ connectionString, log });
     closers.push(() => database.close());
-    running = await buildServices(settings, log, database, connectionString, closers, metrics);
+    running = await buildServices(settings, log, database, connectionString, closers, metrics, added);
     lifecycle.problem = null;
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
@@ -196,6 +202,7 @@ async function buildServices(
   connectionString: string,
   closers: (() => Promise<unknown>)[],
   metrics: Metrics,
+  added: Additions | undefined,
 ): Promise<Built> {
   const now = () => new Date();
   const secrets = createSecrets(
@@ -268,7 +275,7 @@ async function buildServices(
   const pdfs = createPdfSetter({ now });
   closers.push(() => pdfs.close());
   const routeSheets = createRouteSheets({ pdfs, now });
-  const { publicUrl, redirectUrls, identityProviders, requireEmailConfirmation } = settings;
+  const { publicUrl, redirectUrls, identityProviders, requireEmailConfirmation, stripeUrl } = settings;
   const sendRoute = createSendRoute({ database, mailer, sheets: routeSheets, publicUrl, events, log, now });
   const letterheads = createLetterheads({ files, log });
   const portalLinks = createPortalLinks({ secrets, address: `${publicUrl}/portal` });
@@ -277,12 +284,8 @@ async function buildServices(
   const sending = { ...mailing, tasks, events, now };
   const sendingOut = createSendingOut({ ...sending, waitsSeconds: settings.sendOutWaitSeconds });
   closers.push(() => sendingOut.close(), createClientMailings({ ...mailing, tasks, now }).close);
-  const onlinePayments = createOnlinePayments({
-    ...sending,
-    secrets,
-    publicUrl,
-    stripeUrl: settings.stripeUrl,
-  });
+  const onlinePayments = createOnlinePayments({ ...sending, ...added, secrets, publicUrl, stripeUrl });
+  closers.push(async () => onlinePayments.close());
   const sendQuote = createSendQuote({ ...mailing, address: `${publicUrl}/q` });
   const endingRoutes = createEndingRoutes({ database, arrangeRoutes, events, now });
   const undoMs = settings.publishUndoSeconds * 1_000;

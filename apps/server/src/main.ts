@@ -1,3 +1,4 @@
+import type { Additions } from './additions.ts';
 import { startHaulwright, type Haulwright } from './compose.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { withCauses } from './platform/process/with-causes.ts';
@@ -9,13 +10,18 @@ import { readSettings, SettingsError, type Settings } from './settings.ts';
  * start. Exit code 1: could not start.
  */
 export async function main(
-  options: { onStarted?: (haulwright: Haulwright, settings: Settings) => Promise<void> | void } = {},
+  options: {
+    /** What is added to the product, such as the demo's card provider. */
+    add?: (settings: Settings) => Promise<Additions | undefined>;
+    onStarted?: (haulwright: Haulwright, settings: Settings) => Promise<void> | void;
+  } = {},
 ): Promise<void> {
   const settings = settingsOrExit();
   const log = createLogger(settings.logLevel);
   // A database that is starting when the signal comes is awaited: it would be left running.
   const stopped = stopSignal();
-  const haulwright = await startHaulwright(settings, log).catch((error: unknown) => {
+  const added = await options.add?.(settings);
+  const haulwright = await startHaulwright(settings, log, added).catch((error: unknown) => {
     log.debug({ err: error }, 'start failed');
     console.error(`Haulwright could not start. ${withCauses(error)}`);
     return process.exit(1);

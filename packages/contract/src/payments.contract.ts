@@ -8,6 +8,7 @@ import {
   paymentDispute,
   sessionInput,
 } from '@haulwright/domain/payments/online-payment';
+import { keyRefusals } from '@haulwright/domain/payments/provider-key';
 import { z } from 'zod';
 import { call, manage, refundOnce, view } from './base.ts';
 
@@ -38,20 +39,10 @@ export const paymentsContract = {
     'Connect the company to its Stripe account by a restricted key; an earlier connection ends',
   )
     .errors({
-      'payments.secret-key': {
-        status: 422,
-        message:
-          'That is a secret key: it can do anything in your account. Make a restricted key with write access to Checkout Sessions, Refunds and Webhook Endpoints and read access to Payment Intents, Charges, Balance Transactions, Disputes and Events, and enter that.',
-      },
-      'payments.not-a-key': {
-        status: 422,
-        message: 'A restricted key begins with rk_live_ or rk_test_. Copy it whole from Stripe.',
-      },
-      'payments.test-key': {
-        status: 422,
-        message:
-          'That key is of Stripe’s test mode: payments would be recorded here and no money would move. Enter a live key, or choose Practice.',
-      },
+      'payments.secret-key': { status: 422, message: keyRefusals['payments.secret-key'] },
+      'payments.not-a-key': { status: 422, message: keyRefusals['payments.not-a-key'] },
+      'payments.test-key': { status: 422, message: keyRefusals['payments.test-key'] },
+      'payments.live-key': { status: 422, message: keyRefusals['payments.live-key'] },
       'payments.key-refused': {
         status: 422,
         message:

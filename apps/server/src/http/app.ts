@@ -27,6 +27,8 @@ export interface AppParts {
   /** The token Prometheus sends; undefined: metrics are switched off. */
   readonly metricsToken: string | undefined;
   readonly metrics: () => Promise<string>;
+  /** Adds pages of others. */
+  readonly mount: ((app: Hono) => void) | undefined;
   /** Undefined while the process is starting. */
   readonly running: () =>
     { services: Services; auth: Auth; rawEndpoints: readonly RawEndpoint[] } | undefined;
@@ -102,9 +104,12 @@ export function createApp(parts: AppParts): Hono {
 
   serveRawEndpoints(app, (context) => {
     const running = parts.running();
-    return !running || parts.lifecycle.problem !== null ? notReady(context) : running.rawEndpoints;
+    if (!running || parts.lifecycle.problem !== null) return notReady(context);
+    const { services, auth, rawEndpoints: endpoints } = running;
+    return { endpoints, services, device: auth.deviceOf(context) };
   });
 
+  parts.mount?.(app);
   serveWebApplication(app, parts.webFolder);
   app.onError((error, context) => {
     parts.log.error({ err: error, path: context.req.path }, 'a request failed');

@@ -40,6 +40,16 @@ export async function findBehind<Secret, Key, Found>(
 }
 
 /**
+ * Counts what was refused, where only the secret itself says whose it is: what is signed right costs no try, and gets
+ * through from a network that used up all of its own.
+ * @returns false: this network was refused too often
+ */
+export const countRefused = (
+  { services, device }: Pick<RequestContext, 'services' | 'device'>,
+  door: StrangersDoor,
+): Promise<boolean> => services.accounts.mayTry(device, door);
+
+/**
  * Works within the company of the link, and only there.
  * @param work undefined: what the link was for is gone, which is answered as if it were unknown
  * @throws the door's refusals

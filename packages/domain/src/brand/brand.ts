@@ -49,6 +49,7 @@ export const brand = z.object({
     invoice: z.string().nullable(),
     reminder: z.string().nullable(),
     statement: z.string().nullable(),
+    receipt: z.string().nullable(),
     quote: z.string().nullable(),
   }),
 });

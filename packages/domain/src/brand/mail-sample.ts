@@ -1,3 +1,9 @@
+import type { WordedMail } from './mail-words.ts';
+
+/** What we add below the words of a mail, the company’s own or ours. */
+export const sampleBelow = (mail: WordedMail): string[] =>
+  mail === 'receipt' ? ['Invoice INV-00111: $325.00\nLeft as your credit: $25.00'] : [];
+
 /** Stands for a client in a preview and in a sample, one value for each chip. */
 export const sampleValues = (companyName: string): Readonly<Record<string, string>> => ({
   contact: 'Maria Zook',
@@ -11,6 +17,9 @@ export const sampleValues = (companyName: string): Readonly<Record<string, strin
   through: 'December 25, 2026',
   balance: '$615.00',
   overdue: '$290.00',
+  amount: '$350.00',
+  method: 'card ending 4242',
+  date: 'December 21, 2026',
   valid: 'December 25, 2026',
   company: companyName,
 });

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { plainText } from '../kernel/text.ts';
 
 /** Mails to clients whose words a company can write itself. */
-export const wordedMails = ['invoice', 'reminder', 'statement', 'quote'] as const;
+export const wordedMails = ['invoice', 'reminder', 'statement', 'receipt', 'quote'] as const;
 export type WordedMail = (typeof wordedMails)[number];
 
 export const wordedMailName: Record<WordedMail, string> = {
   invoice: 'Invoice',
   reminder: 'Reminder',
   statement: 'Statement',
+  receipt: 'Receipt',
   quote: 'Quote',
 };
 
@@ -49,6 +50,13 @@ export const chipsOf: Record<WordedMail, readonly Chip[]> = {
     { name: 'overdue', meaning: 'what of it is overdue' },
     company,
   ],
+  receipt: [
+    ...greeted,
+    { name: 'amount', meaning: 'what was received' },
+    { name: 'method', meaning: 'the card or the transfer, with its last four digits' },
+    { name: 'date', meaning: 'the day it was received' },
+    company,
+  ],
   quote: [
     ...shared,
     { name: 'title', meaning: 'what is offered' },
@@ -66,6 +74,8 @@ export function defaultWords(mail: WordedMail, { isLate = true } = {}): string {
       return `Hello {contact},\n\n{open} of Invoice {number} ${isLate ? 'was' : 'is'} due on {due}. The invoice is attached again. If you have already paid it, thank you.`;
     case 'statement':
       return `Hello {contact},\n\nattached is your statement from {from} through {through}. Your balance is {balance}.${isLate ? ' {overdue} of it is overdue.' : ''}`;
+    case 'receipt':
+      return 'Hello {contact},\n\nthank you. On {date} we received {amount} by {method}.';
     default:
       return 'Hello {contact},\n\nattached is our quote {number}, {title}, for {total}. It is valid through {valid}.';
   }
@@ -111,13 +121,20 @@ export const ownWords = (mail: WordedMail) => {
 export const mailWords = z.object({
   invoice: ownWords('invoice'),
   reminder: ownWords('reminder'),
-  // Callers from before there were mails of statements leave it out.
+  // Callers from before there were mails of statements and receipts leave them out.
   statement: ownWords('statement').default(null),
+  receipt: ownWords('receipt').default(null),
   quote: ownWords('quote'),
 } satisfies Record<WordedMail, z.ZodType>);
 export type MailWords = z.output<typeof mailWords>;
 
-export const noOwnWords: MailWords = { invoice: null, reminder: null, statement: null, quote: null };
+export const noOwnWords: MailWords = {
+  invoice: null,
+  reminder: null,
+  statement: null,
+  receipt: null,
+  quote: null,
+};
 
 /**
  * The paragraphs of a mail, in the company's own words where it has some. They are divided before they are filled

@@ -41,16 +41,20 @@ export const mayBecome = (kind: AttemptKind, from: AttemptState, to: AttemptStat
 export const holdsInvoices = (state: AttemptState): boolean =>
   state === 'created' || state === 'open' || state === 'processing';
 
-export const attemptStateText: Record<AttemptState, string> = {
+const attemptStateText: Record<AttemptState, string> = {
   created: 'Being started',
   open: 'Waiting for the client',
   processing: 'Transfer under way',
   pending: 'Refund under way',
-  succeeded: 'Done',
+  succeeded: 'Received',
   failed: 'Failed',
   expired: 'Expired',
   canceled: 'Cancelled',
 };
+
+/** How an attempt stands. */
+export const attemptText = (kind: AttemptKind, state: AttemptState): string =>
+  kind === 'refund' && state === 'succeeded' ? 'Refunded' : attemptStateText[state];
 
 export const onlineMethods = ['card', 'us_bank_account'] as const;
 export type OnlineMethod = (typeof onlineMethods)[number];
@@ -65,11 +69,26 @@ export const disputeStateText: Record<DisputeState, string> = {
   lost: 'Lost',
 };
 
+/** What a dispute means for what its payment had paid. */
+export const disputeEffectText: Record<DisputeState, string> = {
+  inquiry: 'The bank asks about this payment. Nothing was taken back yet.',
+  open: 'The bank took this back: what it paid is open again.',
+  won: 'A dispute was won: it is applied again.',
+  lost: 'This went back to the bank for good: what it paid is open again.',
+};
+
 /** Whether the money of a dispute is gone while it is in this state. */
 export const isMoneyGone = (state: DisputeState): boolean => state === 'open' || state === 'lost';
 
 /** What the card provider takes at least. */
 export const leastOnlineCents = 50;
+
+/**
+ * What became of the receipt that a client gets. `nobody`: the client has no address, or the payment was reversed.
+ * `unknown`: the mail may have gone, and is not sent again by itself.
+ */
+export const receiptStates = ['waiting', 'mailing', 'mailed', 'nobody', 'refused', 'unknown'] as const;
+export type ReceiptState = (typeof receiptStates)[number];
 
 /** The office should look at an attempt. */
 export const attemptNotices = ['over-paid', 'refund-failed', 'unknown'] as const;

@@ -10,6 +10,7 @@ import {
   attemptStates,
   disputeStates,
   onlineMethods,
+  receiptStates,
 } from './attempt-state.ts';
 
 /** The connection to a card provider, without its key. */
@@ -69,6 +70,12 @@ export const paymentAttempt = z.object({
   notice: z.enum(attemptNotices).nullable(),
   paymentId: id.nullable(),
   feeCents: cents.nullable(),
+  /** The receipt that the client is mailed, once money was received. */
+  receipt: z
+    .object({ state: z.enum(receiptStates), to: z.string().nullable(), failure: z.string().nullable() })
+    .nullable(),
+  /** How its bank's newest dispute stands. */
+  dispute: z.object({ state: z.enum(disputeStates), cents }).nullable(),
   invoices: z.array(z.object({ invoiceId: id, number: z.string(), cents })),
   createdAt: instant,
 });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Brand } from '@haulwright/domain/brand/brand';
-import { sampleValues } from '@haulwright/domain/brand/mail-sample';
+import { sampleBelow, sampleValues } from '@haulwright/domain/brand/mail-sample';
 import { wordedMailName, wordsOfMail, type WordedMail } from '@haulwright/domain/brand/mail-words';
 import { failureInWords } from '../../platform/mail/failure-in-words.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -50,5 +50,7 @@ export const createMailBrandSample =
     }
   };
 
-const sampleParagraphs = ({ words }: Brand, mail: WordedMail, companyName: string): string[] =>
-  wordsOfMail(words, mail, sampleValues(companyName));
+const sampleParagraphs = ({ words }: Brand, mail: WordedMail, companyName: string): string[] => [
+  ...wordsOfMail(words, mail, sampleValues(companyName)),
+  ...sampleBelow(mail),
+];

@@ -59,8 +59,14 @@ export interface BrandedCompany {
   readonly personEmail: string | null;
 }
 
-/** Loads brand, company and the sender's address in one statement. */
-export async function loadBrandedCompany(tx: TenantTransaction, userId: string): Promise<BrandedCompany> {
+/**
+ * Loads brand, company and the sender's address in one statement.
+ * @param userId null: nobody acts for it
+ */
+export async function loadBrandedCompany(
+  tx: TenantTransaction,
+  userId: string | null,
+): Promise<BrandedCompany> {
   const [row] = await tx
     .select({
       brand: columns,

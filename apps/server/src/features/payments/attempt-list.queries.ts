@@ -5,6 +5,7 @@ import type {
   AttemptState,
   DisputeState,
   OnlineMethod,
+  ReceiptState,
 } from '@haulwright/domain/payments/attempt-state';
 import type { PaymentAttempt, PaymentDispute } from '@haulwright/domain/payments/online-payment';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -25,6 +26,10 @@ interface Row extends Record<string, unknown> {
   notice: AttemptNotice | null;
   payment_id: string | null;
   fee_cents: string | null;
+  receipt_state: ReceiptState | null;
+  receipt_to: string | null;
+  receipt_failure: string | null;
+  dispute: PaymentAttempt['dispute'];
   invoices: PaymentAttempt['invoices'] | null;
   created_at: string;
 }
@@ -48,7 +53,9 @@ export async function listAttempts(
   if (after !== undefined) where.push(sql`a.id < ${after}::uuid`);
   const { rows } = await tx.execute<Row>(sql`
     select a.id, a.kind, a.client_id, c.name as client_name, a.cents, a.state, a.method, a.via, a.url, a.expires_at, a.failure, a.notice,
-           a.payment_id, a.fee_cents, a.created_at,
+           a.payment_id, a.fee_cents, a.receipt_state, a.receipt_to, a.receipt_failure, a.created_at,
+           (select jsonb_build_object('state', d.state, 'cents', d.cents) from payment_disputes d
+             where a.kind = 'charge' and d.payment_id = a.payment_id order by d.id desc limit 1) as dispute,
            (select jsonb_agg(jsonb_build_object('invoiceId', x.invoice_id, 'number', i.number, 'cents', x.cents) order by i.sequence)
               from payment_attempt_invoices x join invoices i on i.id = x.invoice_id where x.attempt_id = a.id) as invoices
       from payment_attempts a join clients c on c.id = a.client_id
@@ -72,6 +79,12 @@ const toAttempt = (row: Row): PaymentAttempt => ({
   notice: row.notice,
   paymentId: row.payment_id,
   feeCents: row.fee_cents === null ? null : Number(row.fee_cents),
+  receipt: row.receipt_state && {
+    state: row.receipt_state,
+    to: row.receipt_to,
+    failure: row.receipt_failure,
+  },
+  dispute: row.dispute,
   invoices: row.invoices ?? [],
   createdAt: new Date(row.created_at).toISOString(),
 });

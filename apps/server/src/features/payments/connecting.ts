@@ -1,4 +1,5 @@
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import { judgeKey, type KeyRefusal } from '@haulwright/domain/payments/provider-key';
 import { newId } from '../../platform/ids.ts';
 import { lockCompany } from '../companies/company.queries.ts';
 import {
@@ -10,12 +11,7 @@ import {
 import { keyOf, keyPurpose, webhookPurpose, type InCompany, type Parts } from './parts.ts';
 import { ProviderProblem } from './provider.ts';
 
-export type ConnectRefusal =
-  | 'payments.secret-key'
-  | 'payments.not-a-key'
-  | 'payments.test-key'
-  | 'payments.key-refused'
-  | 'payments.provider-away';
+export type ConnectRefusal = KeyRefusal | 'payments.key-refused' | 'payments.provider-away';
 
 interface Connecting extends InCompany {
   readonly userId: string;
@@ -23,17 +19,13 @@ interface Connecting extends InCompany {
   readonly isPractice: boolean;
 }
 
-const restricted = /^rk_(test|live)_[A-Za-z0-9]{8,250}$/;
-
 /** Connects a company to its account, by a key that can do no more than take payments; the earlier one goes. */
 export async function connect(
   parts: Parts,
   { companyId, userId, key, isPractice }: Connecting,
 ): Promise<Outcome<ConnectionRow, ConnectRefusal>> {
-  if (key.startsWith('sk_')) return refused('payments.secret-key');
-  const mode = restricted.exec(key)?.[1];
-  if (mode !== 'test' && mode !== 'live') return refused('payments.not-a-key');
-  if (mode === 'test' && !isPractice) return refused('payments.test-key');
+  const judged = judgeKey(key, isPractice);
+  if ('refusal' in judged) return refused(judged.refusal);
   const { provider, secrets, database, log } = parts;
   const id = newId();
   try {
@@ -54,7 +46,7 @@ export async function connect(
         keyEnd: key.slice(-4),
         webhookSealed: webhook && secrets.seal(webhookPurpose, id, webhook.secret),
         webhookRef: webhook?.ref ?? null,
-        mode,
+        mode: judged.mode,
         state: 'active',
         connectedBy: userId,
         eventsCursor:

@@ -14,7 +14,7 @@ let server: TestServer;
 let own: OnlineCompany;
 beforeAll(async () => {
   fake = await startStripeFake();
-  server = await startTestServer({ STRIPE_URL: fake.url });
+  server = await startTestServer({ STRIPE_URL: fake.url, RATE_LIMITS: 'hook-per-network=40/1h' });
 }, 60_000);
 afterAll(async () => {
   await server.stop();
@@ -29,6 +29,7 @@ beforeEach(async () => {
     holdEvents: false,
     refundsPend: false,
     muteEvents: false,
+    retryAfterSeconds: 0,
   });
   own = await makeOnlineCompany(server, fake);
   // The server's port is known only once it is started.
@@ -54,6 +55,7 @@ describe('connecting', () => {
     expect(await connect('sk_live_12345678901234567890')).toBe('payments.secret-key');
     expect(await connect('pk_live_12345678901234567890')).toBe('payments.not-a-key');
     expect(await connect('rk_test_12345678901234567890')).toBe('payments.test-key');
+    expect(await connect('rk_live_12345678901234567890', true)).toBe('payments.live-key');
     expect(await connect('rk_live_refused12345')).toBe('payments.key-refused');
     expect(await other.ask('GET', '/payments/connection')).toEqual({ connection: null });
     const paper = await other.issued();
@@ -276,7 +278,30 @@ describe('the webhook', () => {
     expect((await fetch(`${server.url}${path}`)).status).toBe(404);
     await own.settled();
     expect(await own.attempts()).toEqual([]);
+
+    // Guesses are counted by network, and keep nobody else's events from coming.
+    const guessed: number[] = [];
+    for (let at = 0; at < 40; at += 1) guessed.push(await sent(body, fake.sign(body, 'whsec_other')));
+    expect([...new Set(guessed)]).toEqual([400, 429]);
+    expect(await sent(body, fake.sign(body, secret), '/hooks/stripe/')).toBe(429);
+    const right = event('customer.updated');
+    expect(await sent(right, fake.sign(right, secret))).toBe(200);
   });
+});
+
+it('a busy provider is asked again at once only by what nobody waits for', async () => {
+  const paper = await own.issued();
+  const path = `/invoices/${paper.id}/payment-session`;
+  Object.assign(fake.switches, { status429: 1, retryAfterSeconds: 900 });
+  const asked = fake.requests.length;
+  expect(await own.refusal('POST', path, {})).toBe('payments.provider-away');
+  expect(await own.refusal('POST', path, {})).toBe('payments.provider-away');
+  // It asked to be left alone, and is.
+  expect(fake.requests.slice(asked).filter(({ key }) => key === own.key)).toHaveLength(1);
+  const other = await makeOnlineCompany(server, fake);
+  const theirs = await other.issued();
+  Object.assign(fake.switches, { status429: 1, retryAfterSeconds: 0 });
+  expect(await other.session(theirs.id)).toMatchObject({ state: 'open' });
 });
 
 it('any order and repetition of what the provider tells gives the same ledger', async () => {

@@ -129,6 +129,7 @@ async function prepareIn(
     email: await clientEmailOf(tx, asked.clientId),
     returnTo: asked.returnTo,
     expiresAtSeconds: Math.floor((at.getTime() + sessionMs) / 1_000),
+    mailsReceipt: true,
   };
   await insertAttempt(
     tx,

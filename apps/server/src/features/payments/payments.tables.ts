@@ -18,10 +18,12 @@ import {
   attemptNotices,
   attemptStates,
   onlineMethods,
+  receiptStates,
   type AttemptKind,
   type AttemptNotice,
   type AttemptState,
   type OnlineMethod,
+  type ReceiptState,
 } from '@haulwright/domain/payments/attempt-state';
 import { atLeast, notNegative, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
@@ -103,6 +105,12 @@ export const paymentAttempts = pgTable(
     failure: text('failure'),
     notice: text('notice').$type<AttemptNotice>(),
     via: text('via').$type<'portal' | 'office'>().notNull(),
+    /** Of a charge that was received; null: none is mailed. */
+    receiptState: text('receipt_state').$type<ReceiptState>(),
+    /** When the receipt is looked at next; while it is being mailed, when its process is taken for dead. */
+    receiptAt: instant('receipt_at'),
+    receiptTo: text('receipt_to'),
+    receiptFailure: text('receipt_failure'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -115,6 +123,7 @@ export const paymentAttempts = pgTable(
     oneOf(t.state, [...attemptStates]),
     oneOf(t.notice, [...attemptNotices]),
     oneOf(t.via, ['portal', 'office']),
+    oneOf(t.receiptState, [...receiptStates]),
     atLeast(t.cents, 1),
     ...notNegative(t.feeCents),
     unique('payment_attempts_provider_ref_key').on(t.companyId, t.providerRef),
@@ -125,6 +134,10 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_look_at_idx')
       .on(t.lookAt)
       .where(sql`look_at is not null`),
+    index('payment_attempts_receipt_at_idx')
+      .on(t.receiptAt)
+      .where(sql`receipt_at is not null`)
+      .concurrently(),
   ],
 );
 

@@ -9,6 +9,8 @@ export interface SessionRequest {
   readonly email: string | null;
   readonly returnTo: string;
   readonly expiresAtSeconds: number;
+  /** That the receipt is mailed from here. Attempts of versions before had the provider mail it. */
+  readonly mailsReceipt?: true;
 }
 
 export interface RefundRequest {
@@ -67,30 +69,36 @@ export interface ProviderEvent {
 export class ProviderProblem extends Error {
   override readonly name = 'ProviderProblem';
   readonly kind: 'away' | 'key' | 'refused' | 'unknown';
-  constructor(kind: ProviderProblem['kind'], message: string) {
+  /** It answered that it is busy, and after how long it wants to be asked again; null: it did not. */
+  readonly again: { readonly afterMs: number | null } | null;
+  constructor(kind: ProviderProblem['kind'], message: string, again: ProviderProblem['again'] = null) {
     super(message);
     this.kind = kind;
+    this.again = again;
   }
 }
 
 /** A card provider; every call but `verify` throws ProviderProblem. */
 export interface PaymentProvider {
   /** Tries the key. @returns the account, where the key may read it */
-  check(key: string): Promise<{ readonly accountId: string | null }>;
-  openSession(key: string, request: SessionRequest): Promise<SessionFact>;
+  readonly check: (key: string) => Promise<{ readonly accountId: string | null }>;
+  readonly openSession: (key: string, request: SessionRequest) => Promise<SessionFact>;
   /** Ends a session; one that was paid in the meantime says so. */
-  expireSession(key: string, ref: string): Promise<SessionFact>;
-  readSession(key: string, ref: string): Promise<SessionFact>;
+  readonly expireSession: (key: string, ref: string) => Promise<SessionFact>;
+  readonly readSession: (key: string, ref: string) => Promise<SessionFact>;
   /** The session that a payment came by. */
-  sessionOfPayment(key: string, paymentRef: string): Promise<SessionFact | null>;
-  refund(key: string, request: RefundRequest): Promise<RefundFact>;
-  readRefund(key: string, ref: string): Promise<RefundFact>;
-  readDispute(key: string, ref: string): Promise<DisputeFact>;
+  readonly sessionOfPayment: (key: string, paymentRef: string) => Promise<SessionFact | null>;
+  readonly refund: (key: string, request: RefundRequest) => Promise<RefundFact>;
+  readonly readRefund: (key: string, ref: string) => Promise<RefundFact>;
+  readonly readDispute: (key: string, ref: string) => Promise<DisputeFact>;
   /** Events after `cursor`, oldest first; without one, only the newest. */
-  eventsSince(key: string, cursor: string | null): Promise<readonly ProviderEvent[]>;
+  readonly eventsSince: (key: string, cursor: string | null) => Promise<readonly ProviderEvent[]>;
   /** @returns null where the provider refuses the address */
-  addWebhook(key: string, url: string): Promise<{ readonly ref: string; readonly secret: string } | null>;
-  removeWebhook(key: string, ref: string): Promise<void>;
+  readonly addWebhook: (
+    key: string,
+    url: string,
+  ) => Promise<{ readonly ref: string; readonly secret: string } | null>;
+  readonly removeWebhook: (key: string, ref: string) => Promise<void>;
   /** @returns null: the signature is wrong or too old */
-  verify(body: Buffer, signature: string, secret: string): Promise<ProviderEvent | null>;
+  readonly verify: (body: Buffer, signature: string, secret: string) => Promise<ProviderEvent | null>;
 }

@@ -95,7 +95,8 @@ export function createStripeProvider(url: string | undefined): PaymentProvider {
               payment_intent_data: {
                 description: request.description,
                 metadata: { attempt: request.attemptId },
-                ...(request.email !== null && { receipt_email: request.email }),
+                ...(request.email !== null &&
+                  request.mailsReceipt === undefined && { receipt_email: request.email }),
               },
               ...(request.email !== null && { customer_email: request.email }),
               expires_at: request.expiresAtSeconds,
@@ -197,13 +198,29 @@ export function createStripeProvider(url: string | undefined): PaymentProvider {
 function problemOf(error: unknown): unknown {
   if (error instanceof ProviderProblem) return error;
   if (typeof error !== 'object' || error === null || !('type' in error)) return error;
-  const { type, statusCode, message } = error as { type: unknown; statusCode?: number; message?: string };
+  const { type, statusCode, message, headers } = error as {
+    type: unknown;
+    statusCode?: number;
+    message?: string;
+    headers?: Readonly<Record<string, string>>;
+  };
   if (typeof type !== 'string' || !type.startsWith('Stripe')) return error;
   const words = (message ?? type).slice(0, 500);
   if (statusCode === 401 || statusCode === 403) return new ProviderProblem('key', words);
   if (statusCode === 404) return new ProviderProblem('unknown', words);
-  const isAway = statusCode === undefined || statusCode === 409 || statusCode === 429 || statusCode >= 500;
-  return new ProviderProblem(isAway ? 'away' : 'refused', words);
+  if (statusCode === undefined) return new ProviderProblem('away', words);
+  const isBusy = statusCode === 409 || statusCode === 429 || statusCode >= 500;
+  return isBusy
+    ? new ProviderProblem('away', words, { afterMs: retryAfterMs(headers?.['retry-after']) })
+    : new ProviderProblem('refused', words);
+}
+
+/** `Retry-After` in seconds, or as a date; null for neither. */
+function retryAfterMs(written: string | undefined): number | null {
+  if (written === undefined) return null;
+  const seconds = Number(written);
+  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(written) - Date.now();
+  return Number.isFinite(ms) && ms > 0 ? ms : null;
 }
 
 const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>

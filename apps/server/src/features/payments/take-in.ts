@@ -59,7 +59,7 @@ export async function takeInSession(tx: TenantTransaction, by: By, fact: Session
     await moveAttempt(
       tx,
       { id, kind, to: fact.state, now: by.now },
-      { ...refs, url: null, failure, lookAt: null },
+      { ...refs, url: null, method: fact.method ?? attempt.method, failure, lookAt: null },
     );
     return;
   }
@@ -93,7 +93,11 @@ export async function takeInSession(tx: TenantTransaction, by: By, fact: Session
       allocations,
     });
     if (!recorded.ok) throw new Error(`an online payment could not be recorded: ${recorded.refusal}`);
-    await changeAttempt(tx, id, { paymentId: recorded.value });
+    await changeAttempt(tx, id, {
+      paymentId: recorded.value,
+      receiptState: 'waiting',
+      receiptAt: by.now,
+    });
   }
   await takeInFee(tx, by, id, fact);
 }

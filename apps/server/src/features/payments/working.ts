@@ -12,18 +12,25 @@ import { takeInDispute, takeInRefund, takeInSession } from './take-in.ts';
 
 const sweepEverySeconds = 5;
 
+/** One whose provider is busy does not keep the others waiting. */
+const companiesAtOnce = 4;
+
 /**
  * Takes in what the provider told of, and looks up attempts that wait. The rows decide; a task only wakes a worker, and
- * two servers never take the same row.
+ * two workers never take the same row.
+ * @param partsFor what one run of a company needs
  * @returns wakes it for a company
  */
-export function startWorking(parts: Parts, tasks: Tasks): (company: InCompany) => Promise<void> {
-  const queue = tasks.queue<InCompany>('online-payments', (company) => work(parts, company));
+export function startWorking(partsFor: () => Parts, tasks: Tasks): (company: InCompany) => Promise<void> {
+  const queue = tasks.queue<InCompany>('online-payments', (company) => work(partsFor(), company), {
+    atOnce: companiesAtOnce,
+  });
+  const { now: clock, database } = partsFor();
   const wake = ({ companyId }: InCompany) => queue.enqueue({ companyId }, companyId);
   tasks.every(sweepEverySeconds, 'looking for online payments', async () => {
-    const now = parts.now();
+    const now = clock();
     const before = (ms: number) => new Date(now.getTime() - ms);
-    const companies = await parts.database.asSystem((tx) =>
+    const companies = await database.asSystem((tx) =>
       companiesWithWork(tx, { now, readBefore: before(eventsEveryMs), pollBefore: before(claimMs) }),
     );
     for (const companyId of companies) await wake({ companyId });

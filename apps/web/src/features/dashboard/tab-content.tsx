@@ -17,6 +17,9 @@ const MyJobs = lazy(async () => ({ default: (await import('./my-jobs.tsx')).MyJo
 const WaitingRequests = lazy(async () => ({
   default: (await import('../portal/waiting-requests.tsx')).WaitingRequests,
 }));
+const WaitingDisputes = lazy(async () => ({
+  default: (await import('../payments/waiting-disputes.tsx')).WaitingDisputes,
+}));
 const WaitingAttempts = lazy(async () => ({
   default: (await import('../field-reviews/waiting-attempts.tsx')).WaitingAttempts,
 }));
@@ -47,6 +50,7 @@ export function TabContent({
 }: TabContentProps) {
   const { timeZone } = useSession();
   const asksOfClients = useCan('EDIT_CLIENT');
+  const seesMoney = useCan('VIEW_BILLING');
   const decidesReports = useCan('EDIT_JOB');
   switch (tab) {
     case 'overview':
@@ -56,6 +60,11 @@ export function TabContent({
             {asksOfClients && (
               <LateCard>
                 <WaitingRequests />
+              </LateCard>
+            )}
+            {seesMoney && (
+              <LateCard>
+                <WaitingDisputes />
               </LateCard>
             )}
             {decidesReports && (

@@ -1,7 +1,9 @@
 import {
   attemptNoticeText,
-  attemptStateText,
+  attemptText,
+  disputeEffectText,
   type AttemptState,
+  type DisputeState,
 } from '@haulwright/domain/payments/attempt-state';
 import type { PaymentAttempt } from '@haulwright/domain/payments/online-payment';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
@@ -10,6 +12,7 @@ import { useState } from 'react';
 import { Badge, type Tone } from '../../ui/base/badge.tsx';
 import { momentInSentence } from '../../ui/words/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
+import { ReceiptLine } from './receipt-line.tsx';
 
 const toneOf: Record<AttemptState, Tone> = {
   created: 'neutral',
@@ -20,6 +23,18 @@ const toneOf: Record<AttemptState, Tone> = {
   failed: 'bad',
   expired: 'neutral',
   canceled: 'neutral',
+};
+
+const lookOfDispute: Record<DisputeState, string> = {
+  inquiry: 'text-warn-text',
+  open: 'text-bad-text',
+  won: 'text-ink-soft',
+  lost: 'text-bad-text',
+};
+
+const wayOf = ({ kind, method }: PaymentAttempt): string => {
+  if (kind === 'refund') return 'Refund';
+  return method === null ? 'Payment page' : method === 'card' ? 'Card' : 'Bank transfer';
 };
 
 interface AttemptRowsProps {
@@ -50,12 +65,7 @@ export function AttemptRows({ attempts, namesClient = true }: AttemptRowsProps) 
               </Link>
             )}
             <p className="text-ink-soft">
-              {attempt.kind === 'refund'
-                ? 'Refund'
-                : attempt.method === 'us_bank_account'
-                  ? 'Bank transfer'
-                  : 'Payment page'}
-              , {momentInSentence(attempt.createdAt, now, timeZone)}
+              {wayOf(attempt)}, {momentInSentence(attempt.createdAt, now, timeZone)}
               {attempt.feeCents !== null && `, fee ${formatDollars(attempt.feeCents)}`}
             </p>
             <p className="flex flex-wrap gap-x-3 text-ink-soft">
@@ -78,12 +88,24 @@ export function AttemptRows({ attempts, namesClient = true }: AttemptRowsProps) 
               )}
             </p>
             {attempt.notice !== null && <p className="text-warn-text">{attemptNoticeText[attempt.notice]}</p>}
+            {attempt.dispute !== null && (
+              <p className={lookOfDispute[attempt.dispute.state]}>
+                {disputeEffectText[attempt.dispute.state]}
+              </p>
+            )}
+            {attempt.receipt !== null && <ReceiptLine receipt={attempt.receipt} />}
             {attempt.failure !== null && attempt.notice !== 'unknown' && (
               <p className="text-bad-text">{attempt.failure}</p>
             )}
           </div>
           <span className="flex items-center gap-3">
-            <Badge tone={toneOf[attempt.state]}>{attemptStateText[attempt.state]}</Badge>
+            {attempt.dispute === null || attempt.dispute.state === 'won' ? (
+              <Badge tone={toneOf[attempt.state]}>{attemptText(attempt.kind, attempt.state)}</Badge>
+            ) : (
+              <Badge tone={attempt.dispute.state === 'inquiry' ? 'warn' : 'bad'}>
+                {attempt.method === 'us_bank_account' ? 'Came back' : 'Disputed'}
+              </Badge>
+            )}
             <span className="numeric font-medium">{formatDollars(attempt.cents)}</span>
           </span>
         </li>

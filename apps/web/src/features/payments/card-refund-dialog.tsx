@@ -29,6 +29,7 @@ export function CardRefundDialog({ open, onOpenChange, payment }: CardRefundDial
   const [cents, setCents] = useState<number | null>(payment.creditCents > 0 ? payment.creditCents : left);
   const [way, setWay] = useState<RefundWay>('credit-invoice');
   const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
   const refund = usePaymentsWrite(api.payments.refundToCard.call, 'Failed to refund', ({ state }) => {
     if (state === 'failed') toast.error('Stripe refused the refund');
     else toast.success(state === 'succeeded' ? 'Refunded' : 'Refund under way');
@@ -44,6 +45,7 @@ export function CardRefundDialog({ open, onOpenChange, payment }: CardRefundDial
       description={`${payment.clientName}, ${formatDollars(payment.cents)}. Stripe sends it back to where it came from.`}
       onSubmit={(event) => {
         event.preventDefault();
+        setTried(true);
         if (isWrong || reason.trim() === '' || refund.isPending) return;
         refund.mutate({ id: payment.id, cents, way: isUsed ? way : null, reason: reason.trim() });
       }}
@@ -72,6 +74,7 @@ export function CardRefundDialog({ open, onOpenChange, payment }: CardRefundDial
           required
           maxLength={500}
           value={reason}
+          error={tried && reason.trim() === '' ? 'Enter the reason.' : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
       </div>

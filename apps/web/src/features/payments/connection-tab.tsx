@@ -1,7 +1,9 @@
 // Public to other features: a part of the settings.
 import type { PaymentConnection } from '@haulwright/domain/payments/online-payment';
+import { judgeKey, keyRefusals } from '@haulwright/domain/payments/provider-key';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { codeOf, messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
@@ -96,20 +98,39 @@ function Connected({ connection }: { readonly connection: PaymentConnection }) {
   );
 }
 
+/** Only the provider knows whether a key is its own. */
+const isOfKey = (error: Error | null): error is Error => codeOf(error) === 'payments.key-refused';
+
 function ConnectForm({ isConnected }: { readonly isConnected: boolean }) {
   const [key, setKey] = useState('');
   const [isPractice, setIsPractice] = useState(false);
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const connect = usePaymentsWrite(api.payments.connect.call, 'Failed to connect', () => {
     setKey('');
     setIsPractice(false);
+    setTried(false);
     toast.success({ title: 'Connected', description: 'Clients can pay invoices online.' });
   });
+  const judged = judgeKey(key.trim(), isPractice);
+  const wrong =
+    key.trim() === ''
+      ? 'Enter the restricted key.'
+      : 'refusal' in judged
+        ? keyRefusals[judged.refusal]
+        : undefined;
+  const { error } = connect;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (key.trim() !== '' && !connect.isPending) connect.mutate({ key: key.trim(), isPractice });
+        if (connect.isPending) return;
+        setTried(true);
+        // What is no restricted key is not even sent.
+        if (wrong === undefined)
+          connect.mutate({ key: key.trim(), isPractice }, { onError: () => field.current?.focus() });
+        else field.current?.focus();
       }}
     >
       <FormSection
@@ -117,6 +138,7 @@ function ConnectForm({ isConnected }: { readonly isConnected: boolean }) {
         description="Make a restricted key in Stripe under Developers, API keys: write access to Checkout Sessions, Refunds and Webhook Endpoints; read access to PaymentIntents, Charges, Balance transactions, Disputes and Events."
       >
         <TextField
+          ref={field}
           label="Restricted key"
           hint="Begins with rk_live_. It is stored sealed and never shown again."
           required
@@ -124,7 +146,11 @@ function ConnectForm({ isConnected }: { readonly isConnected: boolean }) {
           autoComplete="off"
           spellCheck={false}
           value={key}
-          onChange={(event) => setKey(event.target.value)}
+          error={(tried ? wrong : undefined) ?? (isOfKey(error) ? messageOf(error) : undefined)}
+          onChange={(event) => {
+            setKey(event.target.value);
+            connect.reset();
+          }}
         />
         <Checkbox
           label="Practice"

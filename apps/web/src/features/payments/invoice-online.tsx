@@ -1,6 +1,7 @@
 // Public to other features: an invoice is paid online.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LoadFailure } from '../../loading/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { useCan } from '../session/session-context.ts';
@@ -17,9 +18,13 @@ interface InvoiceOnlineProps {
 export function InvoiceOnline({ invoice }: InvoiceOnlineProps) {
   const mayTake = useCan('RECORD_PAYMENTS');
   const [isTaking, setIsTaking] = useState(false);
-  const attempts = useQuery(attemptsOfInvoice(invoice.id)).data?.items ?? [];
+  const found = useQuery(attemptsOfInvoice(invoice.id));
+  const attempts = found.data?.items ?? [];
   return (
     <section aria-label="Online payments" className="mt-6 flex flex-col gap-3">
+      {found.data === undefined && (
+        <LoadFailure query={found} failed="Couldn't load online payments" isSmall />
+      )}
       {attempts.length > 0 && (
         <>
           <h2 className="font-semibold">Online payments</h2>

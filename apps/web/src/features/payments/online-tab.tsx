@@ -8,21 +8,28 @@ import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { ListFrame } from '../../loading/list-frame.tsx';
+import { LoadFailure } from '../../loading/loaded.tsx';
 import { useRows } from '../../loading/use-rows.ts';
 import { Badge } from '../../ui/base/badge.tsx';
 import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { AttemptRows } from './attempt-rows.tsx';
+import { answerBy, reasonOf } from './dispute-words.ts';
 import { attemptPages } from './payments-queries.ts';
-
-const dayMs = 86_400_000;
 
 /** Payments that clients try online, refunds, and what banks dispute. */
 export function OnlineTab() {
   const attempts = useRows(attemptPages());
-  const disputes = useQuery(api.payments.disputes.queryOptions()).data?.items ?? [];
+  const found = useQuery(api.payments.disputes.queryOptions());
+  const disputes = found.data?.items ?? [];
   return (
     <>
-      {disputes.length > 0 && <Disputes disputes={disputes} />}
+      {found.data === undefined && <LoadFailure query={found} failed="Couldn't load disputes" isSmall />}
+      {disputes.length > 0 && (
+        <>
+          <Disputes disputes={disputes} />
+          <h2 className="mb-2 font-semibold">Payments and refunds</h2>
+        </>
+      )}
       <ListFrame
         query={attempts}
         failed="Couldn't load online payments"
@@ -53,11 +60,7 @@ export function OnlineTab() {
 }
 
 function Disputes({ disputes }: { readonly disputes: readonly PaymentDispute[] }) {
-  const [now] = useState(() => Date.now());
-  const daysLeft = (respondBy: string): string => {
-    const days = Math.ceil((Date.parse(respondBy) - now) / dayMs);
-    return days < 0 ? 'too late to answer' : days === 1 ? '1 day left' : `${days} days left`;
-  };
+  const [now] = useState(() => new Date());
   return (
     <section aria-label="Disputes" className="mb-6">
       <h2 className="mb-2 font-semibold">Disputes</h2>
@@ -73,10 +76,10 @@ function Disputes({ disputes }: { readonly disputes: readonly PaymentDispute[] }
                 {dispute.clientName}
               </Link>
               <p className="text-ink-soft">
-                {dispute.reason.replaceAll('_', ' ')}
+                {reasonOf(dispute.reason)}
                 {dispute.closedAt === null &&
                   dispute.respondBy !== null &&
-                  `, ${daysLeft(dispute.respondBy)}: answer it in Stripe`}
+                  `, ${answerBy(dispute.respondBy, now)}: answer it in Stripe`}
               </p>
             </div>
             <span className="flex items-center gap-3">

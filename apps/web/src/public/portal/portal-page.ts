@@ -71,7 +71,7 @@ function showPortal(overview: PortalOverview, said?: () => string): void {
               id: 'portal-said',
               role: 'status',
               tabindex: '-1',
-              class: 'rounded-lg bg-accent-soft p-3 font-medium',
+              class: 'mb-4 rounded-lg bg-accent-soft p-3 font-medium',
             },
             said(),
           ),

@@ -71,11 +71,12 @@ export async function setDispute(tx: TenantTransaction, by: By, dispute: Dispute
       reason,
       respondBy,
       closedAt,
+      tellAt: by.now,
     });
   } else
     await tx
       .update(paymentDisputes)
-      .set({ state, cents, respondBy, closedAt })
+      .set({ state, cents, respondBy, closedAt, tellAt: by.now })
       .where(eq(paymentDisputes.id, before.id));
   // What the office had reversed itself is gone already.
   if (payment.reversedAt !== null || wasGone === isMoneyGone(state)) return;

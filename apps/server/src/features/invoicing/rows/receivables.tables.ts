@@ -182,6 +182,8 @@ export const paymentDisputes = pgTable(
     respondBy: instant('respond_by'),
     createdAt: createdAt(),
     closedAt: instant('closed_at'),
+    /** When the office is mailed how it stands; null: it was. */
+    tellAt: instant('tell_at'),
   },
   (t) => [
     companyKey(t),
@@ -191,5 +193,9 @@ export const paymentDisputes = pgTable(
     check('payment_disputes_closed_check', sql`(state in ('won', 'lost')) = (closed_at is not null)`),
     unique('payment_disputes_provider_ref_key').on(t.companyId, t.providerRef),
     index('payment_disputes_payment_id_idx').on(t.companyId, t.paymentId),
+    index('payment_disputes_tell_at_idx')
+      .on(t.tellAt)
+      .where(sql`tell_at is not null`)
+      .concurrently(),
   ],
 );

@@ -25,6 +25,7 @@ export const draftOf = (brand: Brand | BrandInput): BrandDraft => ({
     invoice: brand.words.invoice ?? '',
     reminder: brand.words.reminder ?? '',
     statement: brand.words.statement ?? '',
+    receipt: brand.words.receipt ?? '',
     quote: brand.words.quote ?? '',
   },
 });

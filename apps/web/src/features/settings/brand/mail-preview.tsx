@@ -1,6 +1,6 @@
 import { brandColor } from '@haulwright/domain/brand/brand-color';
 import type { CompanySettings } from '@haulwright/domain/companies/company';
-import { sampleValues } from '@haulwright/domain/brand/mail-sample';
+import { sampleBelow, sampleValues } from '@haulwright/domain/brand/mail-sample';
 import { wordedMailName, wordsOfMail, type WordedMail } from '@haulwright/domain/brand/mail-words';
 import type { BrandDraft } from './brand-draft.ts';
 import { LogoPicture } from './logo-picture.tsx';
@@ -17,7 +17,10 @@ const linesOf = (text: string | null): string[] => (text ?? '').split('\n').filt
 export function MailPreview({ draft, settings, mail }: MailPreviewProps) {
   const { companyName, companyAddress, companyPhone, companyEmail } = settings;
   const color = brandColor.safeParse(draft.color).data ?? '#1d2327';
-  const paragraphs = wordsOfMail(ownWordsIn(draft), mail, sampleValues(companyName));
+  const paragraphs = [
+    ...wordsOfMail(ownWordsIn(draft), mail, sampleValues(companyName)),
+    ...sampleBelow(mail),
+  ];
   const where = [
     ...(draft.logo === null ? [] : [companyName]),
     ...linesOf(companyAddress),
@@ -28,8 +31,8 @@ export function MailPreview({ draft, settings, mail }: MailPreviewProps) {
     ['Reply to', draft.replyTo.trim() || companyEmail || 'the person who sends it'],
     [
       'Subject',
-      mail === 'statement'
-        ? `Statement from ${companyName}`
+      mail === 'statement' || mail === 'receipt'
+        ? `${wordedMailName[mail]} from ${companyName}`
         : `${mail === 'reminder' ? 'Reminder: ' : ''}${wordedMailName[mail === 'quote' ? 'quote' : 'invoice']} INV-00111 from ${companyName}`,
     ],
   ];
@@ -85,5 +88,6 @@ const ownWordsIn = ({ words }: BrandDraft) => ({
   invoice: words.invoice.trim() || null,
   reminder: words.reminder.trim() || null,
   statement: words.statement.trim() || null,
+  receipt: words.receipt.trim() || null,
   quote: words.quote.trim() || null,
 });

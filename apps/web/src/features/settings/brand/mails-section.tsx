@@ -37,7 +37,7 @@ export function MailsSection({ draft, settings, errorOf, onWordsChange, check }:
   return (
     <FormSection
       title="Mails"
-      description="What invoices, reminders, statements and quotes say in your name. Credit notes and deposits keep our words."
+      description="What invoices, reminders, statements, receipts of online payments and quotes say in your name. Credit notes and deposits keep our words."
     >
       <Tabs
         label="Kind of mail"
