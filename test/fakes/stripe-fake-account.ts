@@ -21,6 +21,8 @@ export interface FakeIntent {
   readonly method: 'card' | 'us_bank_account';
   status: 'processing' | 'succeeded' | 'requires_payment_method';
   failure: string | null;
+  /** The fee may be known later than that it was paid. */
+  isFeeKnown: boolean;
 }
 
 export interface FakeRefund {
@@ -124,6 +126,7 @@ export function createFakeAccount(tell: (event: FakeEvent) => void) {
         method,
         status: isCard ? 'succeeded' : 'processing',
         failure: null,
+        isFeeKnown: true,
       };
       intents.set(intent.id, intent);
       session.paymentIntent = intent.id;

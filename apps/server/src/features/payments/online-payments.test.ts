@@ -278,36 +278,3 @@ describe('the webhook', () => {
     expect(await own.attempts()).toEqual([]);
   });
 });
-
-it('any order and repetition of what the provider tells gives the same ledger', async () => {
-  const outcomes: unknown[] = [];
-  for (const inOrder of [true, false]) {
-    own = await makeOnlineCompany(server, fake);
-    for (const webhook of own.account.webhooks.values())
-      Object.assign(webhook, { url: webhook.url.replace(/^http:\/\/[^/]+/, server.url) });
-    const papers = [await own.issued(), await own.issued()];
-    fake.switches.muteEvents = true;
-    const attempts = [];
-    for (const { id } of papers) attempts.push(await own.session(id));
-    const [first, second] = attempts.map((one) => own.account.pay(sessionRefOf(one)));
-    const dispute = own.account.dispute(first?.id ?? '', 10_000);
-    own.account.endDispute(dispute.id, 'lost');
-    own.account.refund(second?.id ?? '', 2_500, null, 'succeeded');
-    fake.switches.muteEvents = false;
-    const events = [...own.account.events];
-    // As it happened, or backwards and twice.
-    const told = inOrder ? events : [...events, ...events].toReversed();
-    for (const event of told) own.account.happened(event.type, event.objectId);
-    await own.settled();
-    outcomes.push(await own.ledger());
-    const { items } = await own.ask('GET', '/payments');
-    for (const { cents, creditCents, appliedTo, refunds, id } of items) {
-      const sum = (list: { cents: number }[]) => list.reduce((total, one) => total + one.cents, 0);
-      const gone = (await own.ask('GET', '/payments/disputes')).items.filter(
-        (one: { paymentId: string }) => one.paymentId === id,
-      );
-      expect(sum(appliedTo) + creditCents + sum(refunds) + sum(gone)).toBe(cents);
-    }
-  }
-  expect(outcomes[1]).toEqual(outcomes[0]);
-});
