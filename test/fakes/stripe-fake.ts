@@ -31,6 +31,8 @@ export interface StripeSwitches {
   refundsPend: boolean;
   /** Webhooks are not sent at all. */
   muteEvents: boolean;
+  /** A key that was deleted at the provider; empty: none. */
+  revokedKey: string;
 }
 
 export interface StripeFake {
@@ -77,6 +79,7 @@ export async function startStripeFake({ port = 0, host = '127.0.0.1' } = {}): Pr
     refuseCards: false,
     refundsPend: false,
     muteEvents: false,
+    revokedKey: '',
   };
   const accounts = new Map<string, FakeAccount>();
   const answered = new Map<string, Answer>();
@@ -118,7 +121,8 @@ export async function startStripeFake({ port = 0, host = '127.0.0.1' } = {}): Pr
     const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
     const method = request.method ?? 'GET';
     requests.push({ method, path: url.pathname, key, idempotencyKey });
-    if (!key.startsWith('rk_') || key.includes('refused')) return refusal(401, 'Invalid API Key provided');
+    if (!key.startsWith('rk_') || key.includes('refused') || key === switches.revokedKey)
+      return refusal(401, 'Invalid API Key provided');
     if (switches.status429 > 0 && (switches.status429 -= 1) >= 0) return refusal(429, 'Too many requests');
     if (switches.status500 > 0 && (switches.status500 -= 1) >= 0) return refusal(500, 'Something broke');
     const account = accountOf(key);

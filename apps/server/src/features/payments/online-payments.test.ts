@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
 import { daysAgo } from '../rentals/testing.ts';
@@ -29,6 +30,7 @@ beforeEach(async () => {
     holdEvents: false,
     refundsPend: false,
     muteEvents: false,
+    revokedKey: '',
   });
   own = await makeOnlineCompany(server, fake);
   // The server's port is known only once it is started.
@@ -67,6 +69,53 @@ describe('connecting', () => {
     expect(dispatcher.status).toBe(403);
     expect((await own.ask('DELETE', '/payments/connection')).connection).toBeNull();
     expect(own.account.webhooks.size).toBe(0);
+  });
+});
+
+describe('a connection that ended', () => {
+  it('at the provider says why, and asks for another before anything is sent with it', async () => {
+    const paper = await own.issued();
+    const path = `/invoices/${paper.id}/payment-session`;
+    fake.switches.revokedKey = own.key;
+    expect(await own.refusal('POST', path, {})).toBe('payments.provider-refused');
+    const { connection } = await own.ask('GET', '/payments/connection');
+    expect(connection).toMatchObject({ state: 'failed', reason: 'Invalid API Key provided' });
+    expect(await own.refusal('POST', path, {})).toBe('payments.not-connected');
+    const asked = fake.requests.length;
+    expect(await own.refusal('POST', path, {})).toBe('payments.not-connected');
+    expect(fake.requests.length).toBe(asked);
+    fake.switches.revokedKey = '';
+    await own.ask('POST', '/payments/connection', { key: own.key, isPractice: true });
+    expect(await own.session(paper.id)).toMatchObject({ state: 'open' });
+  });
+
+  it('here hears of nothing more', async () => {
+    const [webhook] = own.account.webhooks.values();
+    await own.ask('DELETE', '/payments/connection');
+    const body = JSON.stringify({
+      id: 'evt_late',
+      object: 'event',
+      type: 'refund.created',
+      data: { object: { id: 're_1' } },
+    });
+    const headers = { 'stripe-signature': fake.sign(body, webhook?.secret ?? '') };
+    expect((await fetch(webhook?.url ?? '', { method: 'POST', body, headers })).status).toBe(404);
+  });
+
+  it('of two companies at one account leaves each its own money', async () => {
+    const other = await makeOnlineCompany(server, fake, false);
+    await other.ask('POST', '/payments/connection', { key: own.key, isPractice: true });
+    for (const webhook of own.account.webhooks.values())
+      Object.assign(webhook, { url: webhook.url.replace(/^http:\/\/[^/]+/, server.url) });
+    const paper = await own.issued();
+    const intent = own.account.pay(sessionRefOf(await own.session(paper.id)));
+    own.account.refund(intent.id, 1_000, null, 'succeeded');
+    own.account.dispute(intent.id, 2_000);
+    await own.settled();
+    await other.settled();
+    expect(await own.ledger()).toMatchObject({ undeposited: 10_000 - 320 - 3_000 });
+    expect([await other.attempts(), await other.ledger()]).toEqual([[], {}]);
+    expect((await other.ask('GET', '/payments/disputes')).items).toEqual([]);
   });
 });
 
@@ -276,5 +325,11 @@ describe('the webhook', () => {
     expect((await fetch(`${server.url}${path}`)).status).toBe(404);
     await own.settled();
     expect(await own.attempts()).toEqual([]);
+    // Also what means nothing here is kept, once.
+    const { rows } = await server.database.asSystem((tx) =>
+      tx.execute(sql`
+        select event_name as name from provider_events where company_id = ${own.company.companyId} order by event_name`),
+    );
+    expect(rows).toEqual([{ name: 'checkout.session.completed' }, { name: 'customer.created' }]);
   });
 });
