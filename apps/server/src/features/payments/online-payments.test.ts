@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { PaymentAttempt } from '@haulwright/domain/payments/online-payment';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeClient } from '../../../../../test/factories/clients.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
 import { daysAgo } from '../rentals/testing.ts';
 import {
@@ -332,4 +334,23 @@ describe('the webhook', () => {
     );
     expect(rows).toEqual([{ name: 'checkout.session.completed' }, { name: 'customer.created' }]);
   });
+});
+
+it('an event that cannot be taken in holds up no other', async () => {
+  const attempts = [await own.session((await own.issued()).id), await own.session((await own.issued()).id)];
+  fake.switches.muteEvents = true;
+  for (const one of attempts) own.account.pay(sessionRefOf(one));
+  const { id: stranger } = await makeClient(own.company.admin);
+  const [bad, good] = attempts;
+  await server.database.asSystem(async (tx) => {
+    await tx.execute(sql`update payment_attempts set client_id = ${stranger} where id = ${bad?.id}`);
+    for (const one of attempts)
+      await tx.execute(sql`
+        insert into provider_events (company_id, event_id, event_name, object_id, received_at, tries)
+        values (${own.company.companyId}, ${one.id}, 'checkout.session.completed', ${sessionRefOf(one)}, clock_timestamp(), 0)`);
+  });
+  const stateOf = async (attempt?: PaymentAttempt) =>
+    (await own.attempts()).find(({ id }) => id === attempt?.id)?.state;
+  await expect.poll(() => stateOf(good), { timeout: 30_000 }).toBe('succeeded');
+  expect(await stateOf(bad)).toBe('open');
 });
