@@ -21,6 +21,8 @@ export interface FakeIntent {
   readonly method: 'card' | 'us_bank_account';
   status: 'processing' | 'succeeded' | 'requires_payment_method';
   failure: string | null;
+  /** The fee may be known later than that it was paid. */
+  isFeeKnown: boolean;
 }
 
 export interface FakeRefund {
@@ -145,6 +147,7 @@ export function createFakeAccount(tell: (event: FakeEvent) => void, kept?: KeptA
         method,
         status: isCard ? 'succeeded' : 'processing',
         failure: null,
+        isFeeKnown: true,
       };
       intents.set(intent.id, intent);
       session.paymentIntent = intent.id;

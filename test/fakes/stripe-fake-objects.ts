@@ -54,7 +54,9 @@ const intentObject = (intent: FakeIntent) => ({
         ? { type: 'card', card: { last4: '4242', brand: 'visa' } }
         : { type: 'us_bank_account', us_bank_account: { last4: '6789' } },
     balance_transaction:
-      intent.status === 'succeeded' ? { id: intent.id.replace('pi_', 'txn_'), fee: feeOf(intent) } : null,
+      intent.status === 'succeeded' && intent.isFeeKnown
+        ? { id: intent.id.replace('pi_', 'txn_'), fee: feeOf(intent) }
+        : null,
   },
 });
 

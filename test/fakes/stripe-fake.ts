@@ -38,6 +38,8 @@ export interface StripeSwitches {
   muteEvents: boolean;
   /** What the next refusals ask to wait for; 0: they do not say. */
   retryAfterSeconds: number;
+  /** A key that was deleted at the provider; empty: none. */
+  revokedKey: string;
 }
 
 interface FakeOptions {
@@ -106,6 +108,7 @@ export async function startStripeFake({
     refundsPend: false,
     muteEvents: false,
     retryAfterSeconds: 0,
+    revokedKey: '',
   };
   const accounts = new Map<string, FakeAccount>();
   const answered = new Map<string, Answer>();
@@ -151,7 +154,7 @@ export async function startStripeFake({
     const method = request.method ?? 'GET';
     requests.push({ method, path: url.pathname, key, idempotencyKey, body });
     const isKnown = demo === undefined ? key.startsWith('rk_') && !key.includes('refused') : key === demo.key;
-    if (!isKnown) return refusal(401, 'Invalid API Key provided');
+    if (!isKnown || key === switches.revokedKey) return refusal(401, 'Invalid API Key provided');
     if (switches.status429 > 0 && (switches.status429 -= 1) >= 0) return refusal(429, 'Too many requests');
     if (switches.status500 > 0 && (switches.status500 -= 1) >= 0) return refusal(500, 'Something broke');
     const account = accountOf(key);

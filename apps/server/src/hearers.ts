@@ -34,6 +34,7 @@ import {
   sessionsFollowPayments,
   sessionsFollowReversals,
   sessionsFollowVoids,
+  refundsOfPayments,
 } from './features/payments/payments.hearers.ts';
 import { coveredPriceOfJob, visitsFollowPrices } from './features/agreements/covered-jobs.queries.ts';
 import { agreedPriceOfJob } from './features/quotes/quotes.hearers.ts';
@@ -106,6 +107,7 @@ export const answerers: Answerers = {
   'papers.rules': rulesOfPapers,
   'papers.packed': papersOfPhone,
   'papers.number-refused': refusedNumbers,
+  'payments.leaving': refundsOfPayments,
 };
 
 /** The event bus between features. */

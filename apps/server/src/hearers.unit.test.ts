@@ -72,5 +72,6 @@ it('tells who answers what', () => {
     'papers.packed':
       'manifests: the same for a phone, with the pickups of its trucks and the numbers of papers',
     'papers.number-refused': 'manifests: whether a number that was given on a phone is another paper’s',
+    'payments.leaving': 'payments: what of each is on its way back to the card or account it came from',
   });
 });

@@ -72,7 +72,13 @@ export const depositsContract = {
     refundOnce,
     'Take a refund back: the credit is there again',
   )
-    .errors({ 'refund.reversed': { status: 409, message: 'This refund was already reversed.' } })
+    .errors({
+      'refund.reversed': { status: 409, message: 'This refund was already reversed.' },
+      'refund.to-card': {
+        status: 409,
+        message: 'This money went back to the card. If it does not arrive, that is noted here by itself.',
+      },
+    })
     .input(z.object({ id, reason }))
     .output(payment),
   waiveLines: call(

@@ -44,7 +44,7 @@ import {
   voidOnce,
   writeOffOnce,
 } from './base.ts';
-import { leavingOut, pick, reason } from './invoicing.refusals.ts';
+import { goneAlready, leavingOut, pick, reason } from './invoicing.refusals.ts';
 
 const jobIds = z.array(id).min(1).max(maxAtOnce);
 
@@ -339,10 +339,7 @@ export const invoicingContract = {
   )
     .errors({
       'payment.reversed': { status: 409, message: 'This payment was already reversed.' },
-      'payment.refunded': {
-        status: 409,
-        message: 'Part of this payment was refunded. Reverse the refund first.',
-      },
+      ...goneAlready,
     })
     .input(z.object({ id, reason }))
     .output(payment),

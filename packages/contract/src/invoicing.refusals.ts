@@ -44,6 +44,18 @@ const refusals = {
 export const pick = <Key extends keyof typeof refusals>(...keys: Key[]) =>
   Object.fromEntries(keys.map((key) => [key, refusals[key]])) as Pick<typeof refusals, Key>;
 
+/** Why a payment cannot be reversed: some of it went back another way. */
+export const goneAlready = {
+  'payment.refunded': {
+    status: 409,
+    message: 'Part of this payment was refunded. Reverse the refund first.',
+  },
+  'payment.taken-back': {
+    status: 409,
+    message: 'A bank took this payment back, or a refund of it is under way: it would be taken off twice.',
+  },
+} as const;
+
 /** Refusals of calls that take lines off a draft. */
 export const leavingOut = [
   'invoice.not-draft',

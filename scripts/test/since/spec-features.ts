@@ -123,6 +123,7 @@ export const specFeatures: Readonly<Record<string, readonly string[]>> = {
   printing: ['dispatch', 'routes', 'jobs'],
   proposal: ['planning', 'dispatch', 'routes'],
   portal: ['portal', 'payments', 'invoicing', 'quotes', 'clients', 'brand', 'jobs'],
+  'portal-payments': ['portal', 'payments', 'invoicing'],
   'quote-to-statement': ['quotes', 'rentals', 'invoicing'],
   quotes: ['quotes', 'clients'],
   rentals: ['rentals', 'invoicing'],

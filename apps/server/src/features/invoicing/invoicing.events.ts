@@ -40,4 +40,11 @@ declare module '../../platform/events/events.ts' {
     readonly 'credit.changed': EventOf<CreditChanged>;
     readonly 'refund.made': EventOf<RefundMade>;
   }
+  interface QuestionTypes {
+    /** The cents of each of these payments that are being given back and not recorded as a refund yet. */
+    readonly 'payments.leaving': QuestionOf<
+      { readonly ids: readonly string[] },
+      ReadonlyMap<string, number>
+    >;
+  }
 }

@@ -99,19 +99,24 @@ export const refundNamed = async (tx: TenantTransaction, ref: string): Promise<A
       .where(and(eq(paymentAttempts.providerRef, ref), eq(paymentAttempts.kind, 'refund')))
   )[0];
 
-/** What is being refunded of a payment and not recorded yet. */
-export async function refundsUnderWay(tx: TenantTransaction, paymentId: string): Promise<number> {
-  const [row] = await tx
-    .select({ cents: sql<string>`coalesce(sum(cents), 0)` })
+/** What is being refunded of each of these payments and not recorded yet; those without are left out. */
+export async function refundsUnderWay(
+  tx: TenantTransaction,
+  paymentIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: paymentAttempts.paymentId, cents: sql<string>`sum(cents)` })
     .from(paymentAttempts)
     .where(
       and(
-        eq(paymentAttempts.paymentId, paymentId),
+        inArray(paymentAttempts.paymentId, [...paymentIds]),
         eq(paymentAttempts.kind, 'refund'),
         inArray(paymentAttempts.state, ['created', 'pending']),
       ),
-    );
-  return Number(row?.cents ?? 0);
+    )
+    .groupBy(paymentAttempts.paymentId);
+  return new Map(rows.flatMap(({ id, cents }) => (id === null ? [] : [[id, Number(cents)] as const])));
 }
 
 type Changes = Partial<

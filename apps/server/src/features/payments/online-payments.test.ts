@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
+import type { PaymentAttempt } from '@haulwright/domain/payments/online-payment';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeClient } from '../../../../../test/factories/clients.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
 import { daysAgo } from '../rentals/testing.ts';
 import {
@@ -30,6 +33,7 @@ beforeEach(async () => {
     refundsPend: false,
     muteEvents: false,
     retryAfterSeconds: 0,
+    revokedKey: '',
   });
   own = await makeOnlineCompany(server, fake);
   // The server's port is known only once it is started.
@@ -69,6 +73,53 @@ describe('connecting', () => {
     expect(dispatcher.status).toBe(403);
     expect((await own.ask('DELETE', '/payments/connection')).connection).toBeNull();
     expect(own.account.webhooks.size).toBe(0);
+  });
+});
+
+describe('a connection that ended', () => {
+  it('at the provider says why, and asks for another before anything is sent with it', async () => {
+    const paper = await own.issued();
+    const path = `/invoices/${paper.id}/payment-session`;
+    fake.switches.revokedKey = own.key;
+    expect(await own.refusal('POST', path, {})).toBe('payments.provider-refused');
+    const { connection } = await own.ask('GET', '/payments/connection');
+    expect(connection).toMatchObject({ state: 'failed', reason: 'Invalid API Key provided' });
+    expect(await own.refusal('POST', path, {})).toBe('payments.not-connected');
+    const asked = fake.requests.length;
+    expect(await own.refusal('POST', path, {})).toBe('payments.not-connected');
+    expect(fake.requests.length).toBe(asked);
+    fake.switches.revokedKey = '';
+    await own.ask('POST', '/payments/connection', { key: own.key, isPractice: true });
+    expect(await own.session(paper.id)).toMatchObject({ state: 'open' });
+  });
+
+  it('here hears of nothing more', async () => {
+    const [webhook] = own.account.webhooks.values();
+    await own.ask('DELETE', '/payments/connection');
+    const body = JSON.stringify({
+      id: 'evt_late',
+      object: 'event',
+      type: 'refund.created',
+      data: { object: { id: 're_1' } },
+    });
+    const headers = { 'stripe-signature': fake.sign(body, webhook?.secret ?? '') };
+    expect((await fetch(webhook?.url ?? '', { method: 'POST', body, headers })).status).toBe(404);
+  });
+
+  it('of two companies at one account leaves each its own money', async () => {
+    const other = await makeOnlineCompany(server, fake, false);
+    await other.ask('POST', '/payments/connection', { key: own.key, isPractice: true });
+    for (const webhook of own.account.webhooks.values())
+      Object.assign(webhook, { url: webhook.url.replace(/^http:\/\/[^/]+/, server.url) });
+    const paper = await own.issued();
+    const intent = own.account.pay(sessionRefOf(await own.session(paper.id)));
+    own.account.refund(intent.id, 1_000, null, 'succeeded');
+    own.account.dispute(intent.id, 2_000);
+    await own.settled();
+    await other.settled();
+    expect(await own.ledger()).toMatchObject({ undeposited: 10_000 - 320 - 3_000 });
+    expect([await other.attempts(), await other.ledger()]).toEqual([[], {}]);
+    expect((await other.ask('GET', '/payments/disputes')).items).toEqual([]);
   });
 });
 
@@ -278,6 +329,12 @@ describe('the webhook', () => {
     expect((await fetch(`${server.url}${path}`)).status).toBe(404);
     await own.settled();
     expect(await own.attempts()).toEqual([]);
+    // Also what means nothing here is kept, once.
+    const { rows } = await server.database.asSystem((tx) =>
+      tx.execute(sql`
+        select event_name as name from provider_events where company_id = ${own.company.companyId} order by event_name`),
+    );
+    expect(rows).toEqual([{ name: 'checkout.session.completed' }, { name: 'customer.created' }]);
 
     // Guesses are counted by network, and keep nobody else's events from coming.
     const guessed: number[] = [];
@@ -304,35 +361,21 @@ it('a busy provider is asked again at once only by what nobody waits for', async
   expect(await other.session(theirs.id)).toMatchObject({ state: 'open' });
 });
 
-it('any order and repetition of what the provider tells gives the same ledger', async () => {
-  const outcomes: unknown[] = [];
-  for (const inOrder of [true, false]) {
-    own = await makeOnlineCompany(server, fake);
-    for (const webhook of own.account.webhooks.values())
-      Object.assign(webhook, { url: webhook.url.replace(/^http:\/\/[^/]+/, server.url) });
-    const papers = [await own.issued(), await own.issued()];
-    fake.switches.muteEvents = true;
-    const attempts = [];
-    for (const { id } of papers) attempts.push(await own.session(id));
-    const [first, second] = attempts.map((one) => own.account.pay(sessionRefOf(one)));
-    const dispute = own.account.dispute(first?.id ?? '', 10_000);
-    own.account.endDispute(dispute.id, 'lost');
-    own.account.refund(second?.id ?? '', 2_500, null, 'succeeded');
-    fake.switches.muteEvents = false;
-    const events = [...own.account.events];
-    // As it happened, or backwards and twice.
-    const told = inOrder ? events : [...events, ...events].toReversed();
-    for (const event of told) own.account.happened(event.type, event.objectId);
-    await own.settled();
-    outcomes.push(await own.ledger());
-    const { items } = await own.ask('GET', '/payments');
-    for (const { cents, creditCents, appliedTo, refunds, id } of items) {
-      const sum = (list: { cents: number }[]) => list.reduce((total, one) => total + one.cents, 0);
-      const gone = (await own.ask('GET', '/payments/disputes')).items.filter(
-        (one: { paymentId: string }) => one.paymentId === id,
-      );
-      expect(sum(appliedTo) + creditCents + sum(refunds) + sum(gone)).toBe(cents);
-    }
-  }
-  expect(outcomes[1]).toEqual(outcomes[0]);
+it('an event that cannot be taken in holds up no other', async () => {
+  const attempts = [await own.session((await own.issued()).id), await own.session((await own.issued()).id)];
+  fake.switches.muteEvents = true;
+  for (const one of attempts) own.account.pay(sessionRefOf(one));
+  const { id: stranger } = await makeClient(own.company.admin);
+  const [bad, good] = attempts;
+  await server.database.asSystem(async (tx) => {
+    await tx.execute(sql`update payment_attempts set client_id = ${stranger} where id = ${bad?.id}`);
+    for (const one of attempts)
+      await tx.execute(sql`
+        insert into provider_events (company_id, event_id, event_name, object_id, received_at, tries)
+        values (${own.company.companyId}, ${one.id}, 'checkout.session.completed', ${sessionRefOf(one)}, clock_timestamp(), 0)`);
+  });
+  const stateOf = async (attempt?: PaymentAttempt) =>
+    (await own.attempts()).find(({ id }) => id === attempt?.id)?.state;
+  await expect.poll(() => stateOf(good), { timeout: 30_000 }).toBe('succeeded');
+  expect(await stateOf(bad)).toBe('open');
 });

@@ -1,5 +1,5 @@
-import type { Hearer } from '../../platform/events/events.ts';
-import { endAttemptsOf } from './attempts.queries.ts';
+import type { Answerer, Hearer } from '../../platform/events/events.ts';
+import { endAttemptsOf, refundsUnderWay } from './attempts.queries.ts';
 
 type Heard = 'invoice.voided' | 'payment.received' | 'payment.reversed' | 'credit.changed';
 
@@ -13,3 +13,9 @@ export const sessionsFollowVoids = sessionsEnd<'invoice.voided'>();
 export const sessionsFollowPayments = sessionsEnd<'payment.received'>();
 export const sessionsFollowReversals = sessionsEnd<'payment.reversed'>();
 export const sessionsFollowCredit = sessionsEnd<'credit.changed'>();
+
+/** What is promised to a card is nobody else's any more. */
+export const refundsOfPayments: Answerer<'payments.leaving'> = {
+  says: 'payments: what of each is on its way back to the card or account it came from',
+  answer: (tx, { ids }) => refundsUnderWay(tx, ids),
+};

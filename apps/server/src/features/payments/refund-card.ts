@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { creditPart } from '../invoicing/issuing/credit-part.ts';
 import { moveCredit, releasePart } from '../invoicing/receivables/apply-credit.queries.ts';
-import { creditLeft, depositsAmong, lockPayment } from '../invoicing/receivables/deposits.queries.ts';
+import { depositsAmong, freeCredit, lockPayment } from '../invoicing/receivables/deposits.queries.ts';
 import { appliedOf } from '../invoicing/receivables/provider-money.queries.ts';
 import type { PersonBy } from '../invoicing/rows/by.ts';
 import { lockInvoices } from '../invoicing/rows/invoice-rows.queries.ts';
@@ -12,7 +12,6 @@ import {
   attemptOf,
   chargeOfPayment,
   insertAttempt,
-  refundsUnderWay,
   type AttemptRow,
 } from './attempts.queries.ts';
 import { loadConnection, type ConnectionRow } from './connections.queries.ts';
@@ -54,7 +53,7 @@ export async function prepareCardRefund(
   );
   // A deposit that is paid is the client's credit, not used.
   const used = applied.filter(({ invoiceId }) => !asked.has(invoiceId));
-  const free = (await creditLeft(tx, id)) - (await refundsUnderWay(tx, id));
+  const free = await freeCredit(tx, by, id);
   const toFree = cents - Math.max(0, free);
   if (free < 0 || toFree > used.reduce((sum, one) => sum + one.cents, 0))
     return refused('payments.refund-too-much');

@@ -144,6 +144,8 @@ export async function takeInRefund(tx: TenantTransaction, by: By, fact: RefundFa
       ))
     )
       return;
+    // What the office had reversed itself is gone already.
+    if (payment.reversedAt !== null) return;
     const refundId = await insertRefund(tx, by, payment, {
       method: payment.method,
       cents: fact.cents,

@@ -62,3 +62,20 @@ export type OnlineCompany = Awaited<ReturnType<typeof makeOnlineCompany>>;
 
 /** The provider's name of the session of an attempt. */
 export const sessionRefOf = ({ url }: PaymentAttempt): string => url?.split('/').at(-1) ?? '';
+
+/** Rows that contradict each other. */
+export async function contradictionsOf(server: TestServer): Promise<unknown[]> {
+  const { rows } = await server.database.asSystem((tx) =>
+    tx.execute(sql`
+      select 'unbalanced' as what, entry_id as id from receivable_postings group by entry_id having sum(cents) <> 0
+      union all select 'open', i.id from invoices i join invoice_balances b on b.invoice_id = i.id
+       where i.kind = 'invoice' and b.open_cents <> case when i.state = 'void' then 0 else i.total_cents
+               - (select coalesce(sum(a.cents), 0) from payment_allocations a where a.invoice_id = i.id) end
+      union all select 'applied', p.id from payments p
+       where (select coalesce(sum(a.cents), 0) from payment_allocations a where a.payment_id = p.id)
+             not between 0 and case when p.reversed_at is null then p.cents else 0 end
+      union all select 'twice', payment_id from payment_attempts where kind = 'charge' group by 2 having count(*) > 1 and payment_id is not null
+      union all select 'lost', id from payment_attempts where kind = 'charge' and state = 'succeeded' and payment_id is null`),
+  );
+  return rows;
+}

@@ -44,7 +44,8 @@ async function work(parts: Parts, company: InCompany): Promise<void> {
   if (connection?.state !== 'active') return;
   await unlessAway(parts, async () => {
     await readEvents(parts, connection);
-    await takeEvents(parts, connection);
+    // A burst does not wait for the next sweep.
+    while ((await takeEvents(parts, connection)) > 0);
   });
   const due = await database.inTenant(company, (tx) => claimAttempts(tx, parts.now()));
   for (const attempt of due)
@@ -74,19 +75,29 @@ async function readEvents(parts: Parts, connection: ConnectionRow): Promise<void
   });
 }
 
-async function takeEvents(parts: Parts, connection: ConnectionRow): Promise<void> {
+/** @returns how many it took */
+async function takeEvents(parts: Parts, connection: ConnectionRow): Promise<number> {
   const now = parts.now();
   const claimedBefore = new Date(now.getTime() - claimMs);
   const claimed = await parts.database.inTenant(connection, (tx) => claimEvents(tx, { now, claimedBefore }));
+  let failed: unknown;
   for (const event of claimed) {
     try {
       await takeEvent(parts, connection, event);
     } catch (error) {
-      // There is no such thing: nothing happened to it.
-      if (!(error instanceof ProviderProblem) || error.kind === 'away' || error.kind === 'key') throw error;
+      if (error instanceof ProviderProblem) {
+        // There is no such thing: nothing happened to it.
+        if (error.kind === 'away' || error.kind === 'key') throw error;
+      } else {
+        // It comes again in a minute, and holds up no other.
+        failed ??= error;
+        continue;
+      }
     }
     await parts.database.inTenant(connection, (tx) => markHandled(tx, event.id, parts.now()));
   }
+  if (failed !== undefined) throw failed;
+  return claimed.length;
 }
 
 /** Reads what an event names at the provider: its own words are not believed. */

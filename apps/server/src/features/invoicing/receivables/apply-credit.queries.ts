@@ -112,7 +112,7 @@ export async function applyClientCredit(tx: TenantTransaction, by: By, clientId:
   const open = those((cents) => cents > 0);
   let used = 0;
   for (const note of those((cents) => cents < 0)) used += await applyCreditNote(tx, by, note, open);
-  for (const { id, creditCents } of await paymentsWithCredit(tx, payable))
+  for (const { id, creditCents } of await paymentsWithCredit(tx, by, payable))
     used += await allocateCredit(tx, by, { paymentId: id, clientId, creditCents }, open);
   return used;
 }
@@ -166,16 +166,20 @@ export async function lockPaymentsOf(tx: TenantTransaction, clientId: string): P
   return rows.map(({ id }) => id);
 }
 
-/** Those of these payments that have credit left, oldest first. */
+/** Those of these payments that have credit left which is not on its way back to the client, oldest first. */
 async function paymentsWithCredit(
   tx: TenantTransaction,
+  { events }: Pick<By, 'events'>,
   ids: readonly string[],
 ): Promise<{ id: string; creditCents: number }[]> {
+  const leaving = await events.ask(tx, 'payments.leaving', { ids });
   const { rows } = await tx.execute<{ id: string; credit: string }>(sql`
     select * from (select p.id, p.received_on, ${creditOfPayment} as credit from ${payments} p
        where p.id = any(${uuids(ids)}) and p.reversed_at is null) x
      where x.credit > 0 order by x.received_on, x.id`);
-  return rows.map(({ id, credit }) => ({ id, creditCents: Number(credit) }));
+  return rows
+    .map(({ id, credit }) => ({ id, creditCents: Number(credit) - (leaving.get(id) ?? 0) }))
+    .filter(({ creditCents }) => creditCents > 0);
 }
 
 interface Released {

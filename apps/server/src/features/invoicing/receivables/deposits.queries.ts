@@ -89,11 +89,21 @@ export const creditOfPayment = sql`(p.cents
   - coalesce((select sum(x.cents) from payment_disputes x where x.payment_id = p.id and x.state in ('open', 'lost')), 0))`;
 
 /** What no invoice used of a payment, and nobody was given back. */
-export async function creditLeft(tx: TenantTransaction, paymentId: string): Promise<number> {
+async function creditLeft(tx: TenantTransaction, paymentId: string): Promise<number> {
   const { rows } = await tx.execute<{ credit: string }>(
     sql`select ${creditOfPayment} as credit from payments p where p.id = ${paymentId}`,
   );
   return Number(rows[0]?.credit ?? 0);
+}
+
+/** The same, without what is on its way back to the client already. */
+export async function freeCredit(
+  tx: TenantTransaction,
+  { events }: Pick<By, 'events'>,
+  paymentId: string,
+): Promise<number> {
+  const leaving = await events.ask(tx, 'payments.leaving', { ids: [paymentId] });
+  return (await creditLeft(tx, paymentId)) - (leaving.get(paymentId) ?? 0);
 }
 
 export const refundedOf = async (tx: TenantTransaction, paymentId: string): Promise<boolean> =>
@@ -123,7 +133,7 @@ export async function refundPayment(
   if (payment === undefined) return refused('not-found');
   if (payment.reversedAt !== null) return refused('payment.reversed');
   if (refund.refundedOn < payment.receivedOn) return refused('refund.before-payment');
-  if ((await creditLeft(tx, paymentId)) < refund.cents) return refused('payment.no-credit');
+  if ((await freeCredit(tx, by, paymentId)) < refund.cents) return refused('payment.no-credit');
   await insertRefund(tx, by, payment, refund);
   return accepted(paymentId);
 }
@@ -148,7 +158,7 @@ export async function reverseRefund(
   by: By,
   id: string,
   reason: string,
-): Promise<Outcome<string, 'not-found' | 'refund.reversed'>> {
+): Promise<Outcome<string, 'not-found' | 'refund.reversed' | 'refund.to-card'>> {
   const [found] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(eq(refunds.id, id));
   if (found === undefined) return refused('not-found');
   const { paymentId } = found;
@@ -156,6 +166,8 @@ export async function reverseRefund(
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
   if (payment === undefined || refund === undefined) return refused('not-found');
   if (refund.reversedAt !== null) return refused('refund.reversed');
+  // The card provider gave it back, and says so if it did not arrive.
+  if (refund.madeBy === 'provider' && !('via' in by)) return refused('refund.to-card');
   await tx
     .update(refunds)
     .set({ reversedAt: by.now, reversedBy: personOf(by), reverseReason: reason })

@@ -11,7 +11,7 @@ import { madeBy, personOf, type By } from '../rows/by.ts';
 import { balanceOf, lockInvoices } from '../rows/invoice-rows.queries.ts';
 import { isPreviousCredit } from '../rows/previous-credit.queries.ts';
 import { postEntry, type NewEntry } from '../rows/post-entry.queries.ts';
-import { paymentAllocations, payments } from '../rows/receivables.tables.ts';
+import { paymentAllocations, paymentDisputes, payments } from '../rows/receivables.tables.ts';
 
 interface Allocation {
   readonly invoiceId: string;
@@ -47,17 +47,22 @@ export async function recordPayment(
   return accepted(id);
 }
 
-/** Reverses a payment, such as a bounced check: what it paid is open again. */
+/**
+ * Reverses a payment, such as a bounced check: what it paid is open again. What was given back of it, is on its way
+ * back or was taken back by a bank cannot go a second time.
+ */
 export async function reversePayment(
   tx: TenantTransaction,
   by: By,
   id: string,
   reason: string,
-): Promise<Outcome<string, 'not-found' | 'payment.reversed' | 'payment.refunded'>> {
+): Promise<Outcome<string, 'not-found' | 'payment.reversed' | 'payment.refunded' | 'payment.taken-back'>> {
   const payment = await lockPayment(tx, id);
   if (payment === undefined) return refused('not-found');
   if (payment.reversedAt !== null) return refused('payment.reversed');
   if (await refundedOf(tx, id)) return refused('payment.refunded');
+  const leaving = await by.events.ask(tx, 'payments.leaving', { ids: [id] });
+  if (leaving.has(id) || (await isTakenBack(tx, id))) return refused('payment.taken-back');
   await lockInvoices(
     tx,
     (await allocationsOf(tx, id)).map(({ invoiceId }) => invoiceId),
@@ -82,6 +87,9 @@ export async function reversePayment(
   });
   return accepted(id);
 }
+
+const isTakenBack = async (tx: TenantTransaction, paymentId: string): Promise<boolean> =>
+  (await tx.$count(paymentDisputes, sql`payment_id = ${paymentId} and state in ('open', 'lost')`)) > 0;
 
 async function allocationsOf(tx: TenantTransaction, paymentId: string): Promise<Allocation[]> {
   const { rows } = await tx.execute<{ invoice_id: string; cents: string }>(sql`

@@ -3,7 +3,7 @@ import type { PersonBy } from '../rows/by.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { payments } from '../rows/receivables.tables.ts';
 import { allocateCredit } from './apply-credit.queries.ts';
-import { creditLeft } from './deposits.queries.ts';
+import { freeCredit } from './deposits.queries.ts';
 
 /** What a credit note took the place of on the invoice that it mirrors. */
 export interface Replaced {
@@ -65,7 +65,7 @@ export async function restorePayments(
     .then(({ rows }) => rows);
   if (invoice === undefined) return;
   for (const { paymentId, cents } of released) {
-    const creditCents = Math.min(cents, await creditLeft(tx, paymentId));
+    const creditCents = Math.min(cents, await freeCredit(tx, by, paymentId));
     await allocateCredit(tx, by, { paymentId, clientId: invoice.client_id, creditCents }, [invoiceId]);
   }
 }

@@ -1,0 +1,130 @@
+import { officeOf } from './field-steps.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { today } from './job-steps.ts';
+import { foundCompanyOnTheRoad } from './own-company.ts';
+import { Outbox } from './outbox.ts';
+
+const key = 'rk_test_portal000002';
+
+test('a client pays online, gets money back, and its bank takes money back', async ({
+  page: office,
+  empty,
+  browser,
+}) => {
+  test.slow();
+  const company = await foundCompanyOnTheRoad(office, empty.url, today);
+  await signIn(office, empty.url, company.email, company.password);
+  const ask = await officeOf(office, empty.url, company);
+  const [client] = (await ask<{ items: { id: string }[] }>('GET', '/clients?limit=1')).items;
+  await ask('PUT', '/billing/settings', {
+    invoicePrefix: 'INV-',
+    dueDays: 30,
+    grouping: 'client',
+    remitTo: null,
+    taxesUnknownPlaces: false,
+    lateFees: null,
+  });
+  await ask('POST', '/payments/connection', { key, isPractice: true });
+  const issued = async (): Promise<string> => {
+    const line = {
+      description: 'Filter',
+      quantityThousandths: 1_000,
+      unit: 'each',
+      unitPrice: 1_000_000,
+      category: 'other',
+    };
+    const { id } = await ask<{ id: string }>('POST', '/invoices', { clientId: client?.id, lines: [line] });
+    await ask('POST', '/invoices/issues', { ids: [id] });
+    return id;
+  };
+  /** What the office is told of comes a moment later; a page shows it when it is opened. */
+  const isOpen = (id: string, cents: number) =>
+    expect
+      .poll(async () => (await ask<{ openCents: number }>('GET', `/invoices/${id}`)).openCents)
+      .toBe(cents);
+  const balance = async (): Promise<number> =>
+    (await ask<{ balanceCents: number }>('GET', `/clients/${client?.id}/account`)).balanceCents;
+
+  // Mailed, opened and paid by card.
+  const first = await issued();
+  const to = 'pays@client.example';
+  await ask('POST', `/invoices/${first}/send`, { to: [to] });
+  const { link } = await new Outbox(empty.dataDir).take(to, /Invoice/);
+  expect(link).toContain('/portal#');
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: 'en-US' });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  const invoices = phone.getByRole('list', { name: 'Invoices' });
+  const payOne = async (how: string): Promise<void> => {
+    await invoices.getByRole('button', { name: /^Pay,/ }).click();
+    await phone.getByRole('button', { name: how }).click();
+  };
+  await payOne('Pay by card');
+  await expect(phone.getByText('We received your payment: $100.00')).toBeVisible();
+  await expect(invoices).toContainText('Paid');
+  expect(await balance()).toBe(0);
+
+  // Given back to the card: once the invoice is credited, once it is left open.
+  const giveBack = async (dollars: string, way: string): Promise<void> => {
+    await office.goto(`${empty.url}/billing?tab=payments`);
+    await office.getByRole('button', { name: /^Refund to the card of/ }).click();
+    const dialog = office.getByRole('dialog', { name: 'Refund to card' });
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill(dollars);
+    await dialog.getByRole('combobox', { name: 'An invoice used this money' }).click();
+    await office.getByRole('option', { name: way }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Too dear');
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(office.getByText(`Refunded $${dollars}`)).toBeVisible();
+  };
+  await giveBack('40.00', 'Credit the invoice by as much');
+  await isOpen(first, 0);
+  await giveBack('10.00', 'Leave it open on the invoice');
+  await isOpen(first, 1_000);
+
+  // A bank transfer is under way, arrives, and comes back.
+  const account = empty.provider.account(key);
+  await phone.reload();
+  await expect(invoices).toContainText('Still open: $10.00');
+  await payOne('Pay by bank transfer');
+  await expect(phone.getByText(/^Transfer under way since/).first()).toBeVisible();
+  await expect(invoices.getByRole('button', { name: /^Pay,/ })).toHaveCount(0);
+  await isOpen(first, 1_000);
+  const [transfer] = [...account.sessions.values()].filter(
+    ({ paymentStatus, status }) => status === 'complete' && paymentStatus === 'unpaid',
+  );
+  account.settle(transfer?.id ?? '');
+  await isOpen(first, 0);
+  account.dispute(transfer?.paymentIntent ?? '', 1_000, 'insufficient_funds', 'lost');
+  await isOpen(first, 1_000);
+  await office.goto(`${empty.url}/billing?tab=online`);
+  const disputes = office.getByRole('region', { name: 'Disputes' });
+  await expect(disputes).toContainText('insufficient funds');
+  await expect(disputes).toContainText('Lost');
+  await expect(disputes.getByRole('listitem')).toHaveCount(1);
+
+  // Four invoices at once, the last of them in part; then the card's bank asks, and is answered.
+  const later = [await issued(), await issued(), await issued()];
+  await phone.reload();
+  await phone.getByRole('textbox', { name: 'Amount in dollars' }).fill('260');
+  await phone.getByRole('button', { name: 'Pay all' }).click();
+  await phone.getByRole('button', { name: 'Pay by card' }).click();
+  await expect(phone.getByText('We received your payment: $260.00')).toBeVisible();
+  await expect(invoices).toContainText('Still open: $50.00');
+  await isOpen(first, 0);
+  const [card] = [...account.intents.values()].filter(({ cents }) => cents === 26_000);
+  const dispute = account.dispute(card?.id ?? '', 26_000);
+  for (const id of later) await isOpen(id, 10_000);
+  await office.reload();
+  await expect(disputes).toContainText('To answer');
+  account.endDispute(dispute.id, 'won');
+  await isOpen(later[0] ?? '', 0);
+  await isOpen(later[2] ?? '', 5_000);
+  await phone.reload();
+  await expect(invoices).toContainText('Still open: $50.00');
+  await expect(invoices.getByText('Still open')).toHaveCount(1);
+  await office.reload();
+  await expect(disputes).toContainText('Won');
+  expect(await balance()).toBe(5_000);
+  await context.close();
+});
