@@ -62,6 +62,8 @@ const namedOtherwise: Readonly<Record<string, string>> = {
   'bill-runs': 'invoicing',
   reminders: 'invoicing',
   'send-outs': 'invoicing',
+  'chosen-drafts': 'invoicing',
+  'chosen-papers': 'invoicing',
   'client-mailings': 'invoicing',
 };
 

@@ -21,6 +21,7 @@ import { draftsProcedures } from './features/invoicing/drafts.procedures.ts';
 import { invoicesProcedures } from './features/invoicing/invoices.procedures.ts';
 import { papersProcedures } from './features/invoicing/papers.procedures.ts';
 import { paymentsProcedures } from './features/invoicing/payments.procedures.ts';
+import { chosenDraftsProcedures } from './features/invoicing/chosen-drafts.procedures.ts';
 import { sendOutsProcedures } from './features/invoicing/send-outs.procedures.ts';
 import { remindersProcedures } from './features/invoicing/reminders.procedures.ts';
 import { jobEditProcedures } from './features/jobs/series/job-edit.procedures.ts';
@@ -100,6 +101,7 @@ export const router = assemble({
     ...agreementBillingProcedures,
     ...remindersProcedures,
     ...sendOutsProcedures,
+    ...chosenDraftsProcedures,
   },
   payments: onlinePaymentsProcedures,
   agreements: agreementsProcedures,

@@ -38,6 +38,7 @@ import { sessionsContract } from './sessions.contract.ts';
 import { billRunsContract } from './bill-runs.contract.ts';
 import { draftsContract } from './drafts.contract.ts';
 import { invoicingContract } from './invoicing.contract.ts';
+import { chosenDraftsContract } from './chosen-drafts.contract.ts';
 import { clientMailingsContract } from './client-mailings.contract.ts';
 import { remindersContract } from './reminders.contract.ts';
 import { sendOutsContract } from './send-outs.contract.ts';
@@ -80,6 +81,7 @@ export const contract = {
     ...depositsContract,
     ...remindersContract,
     ...sendOutsContract,
+    ...chosenDraftsContract,
     ...clientMailingsContract,
   },
   assurance: assuranceContract,
