@@ -64,6 +64,8 @@ const namedOtherwise: Readonly<Record<string, string>> = {
   'send-outs': 'invoicing',
   'chosen-drafts': 'invoicing',
   'chosen-papers': 'invoicing',
+  'unbilled-table': 'invoicing',
+  'route-table': 'routes',
   'client-mailings': 'invoicing',
 };
 

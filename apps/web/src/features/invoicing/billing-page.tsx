@@ -19,6 +19,7 @@ import { RunsTab } from './runs-tab.tsx';
 import { SendOutsUnderWay } from './send-outs-under-way.tsx';
 import type { ToSendView } from './to-send-tab.tsx';
 import { UnbilledTab } from './unbilled-tab.tsx';
+import type { UnbilledView } from './unbilled-view.ts';
 
 type BillingTab =
   | 'unbilled'
@@ -59,6 +60,7 @@ export default function BillingPage() {
     columns,
     which,
     queue,
+    work,
     ...filter
   } = useSearch({ from: '/office/billing' });
   const view = { sort, columns };
@@ -74,7 +76,9 @@ export default function BillingPage() {
       search: { ...(tab !== 'unbilled' && { tab }), search: text || undefined },
       replace: true,
     });
-  const onView = (change: Partial<DraftView & InvoiceView & ToSendView> | Partial<ReceivableView>) =>
+  const onView = (
+    change: Partial<DraftView & InvoiceView & ToSendView> | Partial<ReceivableView> | Partial<UnbilledView>,
+  ) =>
     void navigate({
       search: (before) => ({
         ...before,
@@ -174,8 +178,8 @@ export default function BillingPage() {
             />
           ) : (
             <UnbilledTab
-              search={search}
-              onSearch={onSearch}
+              view={{ search, ...view, work, from: filter.from, to: filter.to }}
+              onViewChange={onView}
               onDrafted={() => void navigate({ search: { tab: 'drafts' } })}
             />
           )}
