@@ -2,7 +2,7 @@ import type { Role } from '@haulwright/domain/access/permissions';
 import type { FormNeed } from '@haulwright/domain/forms/company-form';
 import type { StarterFormName } from '@haulwright/domain/forms/starter-forms';
 import { vehicleColors } from '@haulwright/domain/vehicles/vehicle-color';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Haulwright } from '../../apps/server/src/compose.ts';
 import type { SystemTransaction } from '../../apps/server/src/platform/database/database.ts';
 import {
@@ -26,6 +26,7 @@ import { vehicles } from '../../apps/server/src/features/vehicles/vehicles.table
 import { loadZipTable } from '../../apps/server/src/platform/geocoding/zip-table.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { insertMany } from './insert-many.ts';
+import { insertPriceBook } from './price-book.ts';
 import { insertPastRoutes } from './past-routes.ts';
 import { makeCompany } from './make-company.ts';
 import { depot, sites, trucks } from './region.ts';
@@ -90,7 +91,7 @@ export function insertCompany(haulwright: Haulwright, order: CompanyOrder): Prom
       .filter((person) => person.role === 'field_technician')
       .map((person) => person.userId);
     await insertFleet(tx, companyId, technicians);
-    await setPrices(tx, companyId);
+    await insertPriceBook(tx, { companyId, adminUserId: admin.userId, today: order.today });
     await attachForms(tx, companyId);
     const zips = await loadZipTable();
     const rows = makeCompany({
@@ -116,28 +117,6 @@ export function insertCompany(haulwright: Haulwright, order: CompanyOrder): Prom
       await insertPastRoutes(tx, { companyId, today: order.today, jobs: rows.jobs, technicians });
     return { companyId, adminUserId: admin.userId };
   });
-}
-
-/** What the work costs in the region; a new company's own job types have no price. */
-const pricesInDollars: Readonly<Record<string, number>> = {
-  'Septic tank pump-out': 325,
-  'Septic inspection': 150,
-  'Holding tank pump-out': 290,
-  'Portable toilet service': 35,
-  'Portable toilet delivery': 60,
-  'Portable toilet pick-up': 60,
-  'Grease interceptor cleaning': 410,
-  'Indoor grease trap cleaning': 165,
-  'Manure load': 120,
-};
-
-async function setPrices(tx: SystemTransaction, companyId: string): Promise<void> {
-  for (const [name, dollars] of Object.entries(pricesInDollars)) {
-    await tx
-      .update(jobTypes)
-      .set({ priceCents: dollars * 100 })
-      .where(and(eq(jobTypes.companyId, companyId), eq(jobTypes.name, name)));
-  }
 }
 
 /**

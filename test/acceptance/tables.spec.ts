@@ -1,20 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator } from '@playwright/test';
 import { dialogOf, look } from './axe-look.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { columnOf, numbersOf, sum } from './table-steps.ts';
 import { patiently } from '../patience.ts';
-
-/** The texts of a column, of the rows that are drawn. */
-async function columnOf(table: Locator, header: string): Promise<string[]> {
-  const heads = await table.getByRole('columnheader').allTextContents();
-  const at = heads.indexOf(header);
-  const rows = table.locator('tbody tr[data-index]');
-  return rows.locator(`:scope > :nth-child(${at + 1})`).allTextContents();
-}
-
-const numbersOf = (texts: readonly string[]): number[] =>
-  texts.map((text) => Number(text.replaceAll(/[^\d.-]/g, '')));
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 test('tickets are sorted, narrowed, counted, moved through by keyboard and taken away as they are shown', async ({
   page,
@@ -324,70 +312,4 @@ test('clients are a table where one wants it: sorted, narrowed, added up, looked
   expect(numbersOf([(await foot.last().textContent()) ?? ''])[0]).toBeCloseTo(sum(filed), 2);
   await page.getByRole('button', { name: 'Show as Cards' }).click();
   await expect(page.getByRole('list', { name: 'Clients' })).toBeVisible();
-});
-
-/** Every table with rows in the demo; what its keys do besides moving and opening. */
-const everyTable = [
-  { name: 'Jobs', path: '/jobs', peeks: true, chooses: true },
-  { name: 'Clients', path: '/clients', peeks: true, chooses: false },
-  { name: 'Quotes', path: '/quotes', peeks: true, chooses: false },
-  { name: 'Rentals', path: '/rentals?which=all', peeks: true, chooses: false },
-  { name: 'Tickets', path: '/compliance?tab=tickets', peeks: false, chooses: false },
-  { name: 'Days', path: '/compliance?tab=days', peeks: true, chooses: false },
-  { name: 'Invoices', path: '/billing?tab=invoices', peeks: false, chooses: true },
-  {
-    name: 'Receivables by client and days overdue',
-    path: '/billing?tab=receivables',
-    peeks: false,
-    chooses: true,
-  },
-] as const;
-
-test('every table is used by keyboard alone', async ({ page, demo }) => {
-  test.setTimeout(patiently(180_000));
-  await page.addInitScript(() => {
-    for (const list of ['jobs', 'clients', 'quotes', 'rentals'])
-      localStorage.setItem(`haulwright.${list}-view`, 'table');
-  });
-  await signIn(page, demo.url, demoPeople.admin);
-  for (const { name, path, peeks, chooses } of everyTable)
-    await test.step(name, async () => {
-      await page.goto(`${demo.url}${path}`);
-      const table = page.getByRole('table', { name, exact: true });
-      const opens = table.locator('tbody [data-row-header] :is(a, button)');
-      await expect(opens.first()).toBeVisible();
-      const last = Math.min(1, (await opens.count()) - 1);
-      await page.keyboard.press('j');
-      await page.keyboard.press('j');
-      await expect(opens.nth(last)).toBeFocused();
-      await page.keyboard.press('k');
-      await expect(opens.first()).toBeFocused();
-      if (peeks) {
-        await page.keyboard.press('Space');
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toBeHidden();
-        await opens.first().focus();
-      }
-      if (chooses) {
-        const ticked = table.getByRole('checkbox', { checked: true });
-        await page.keyboard.press('x');
-        await expect(ticked).toHaveCount(1);
-        await page.keyboard.press('j');
-        await page.keyboard.press('Shift+X');
-        await expect(ticked).toHaveCount(last + 1);
-        await page.keyboard.press('Escape');
-        await expect(ticked).toHaveCount(0);
-        // A closed list of choices above the table keeps letters, and leaves the rest to the table.
-        const select = page.getByRole('combobox', { name: 'Show' });
-        for (const one of await select.all()) await one.focus();
-        await page.keyboard.press('Control+a');
-        await expect(ticked).not.toHaveCount(0);
-        await page.keyboard.press('Escape');
-        await opens.first().focus();
-      }
-      const before = page.url();
-      await page.keyboard.press('Enter');
-      await expect(page).not.toHaveURL(before);
-    });
 });

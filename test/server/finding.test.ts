@@ -56,8 +56,15 @@ const asked: Readonly<Record<string, string>> = {
   'exports.clients': 'format=csv',
   'exports.jobs': 'format=csv',
 };
-/** Lists of sign-ins, which have no clients, and the palette's, which has its own tests. */
-const ofNoClient = new Set(['securityEvents.list', 'securityEvents.export', 'finding.things']);
+/** Lists of sign-ins and of routes, which have no clients, and the palette's, which has its own tests. */
+const ofNoClient = new Set([
+  'securityEvents.list',
+  'securityEvents.export',
+  'routes.table',
+  'routes.totals',
+  'exports.routeTable',
+  'finding.things',
+]);
 
 const hasSearch = ({ inputSchema }: WalkedCall): boolean =>
   inputSchema !== undefined && 'search' in sampleInput(inputSchema, () => '');

@@ -62,6 +62,10 @@ const namedOtherwise: Readonly<Record<string, string>> = {
   'bill-runs': 'invoicing',
   reminders: 'invoicing',
   'send-outs': 'invoicing',
+  'chosen-drafts': 'invoicing',
+  'chosen-papers': 'invoicing',
+  'unbilled-table': 'invoicing',
+  'route-table': 'routes',
   'client-mailings': 'invoicing',
 };
 

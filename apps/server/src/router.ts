@@ -21,6 +21,8 @@ import { draftsProcedures } from './features/invoicing/drafts.procedures.ts';
 import { invoicesProcedures } from './features/invoicing/invoices.procedures.ts';
 import { papersProcedures } from './features/invoicing/papers.procedures.ts';
 import { paymentsProcedures } from './features/invoicing/payments.procedures.ts';
+import { chosenDraftsProcedures } from './features/invoicing/chosen-drafts.procedures.ts';
+import { unbilledTableProcedures } from './features/invoicing/unbilled-table.procedures.ts';
 import { sendOutsProcedures } from './features/invoicing/send-outs.procedures.ts';
 import { remindersProcedures } from './features/invoicing/reminders.procedures.ts';
 import { jobEditProcedures } from './features/jobs/series/job-edit.procedures.ts';
@@ -49,6 +51,7 @@ import { rentalsProcedures } from './features/rentals/rentals.procedures.ts';
 import { sanitationProcedures } from './features/rentals/sanitation.procedures.ts';
 import { unitsProcedures, unitTypesProcedures } from './features/rentals/units.procedures.ts';
 import { reportsProcedures } from './features/reports/reports.procedures.ts';
+import { routeTableProcedures } from './features/routes/route-table.procedures.ts';
 import { routesProcedures } from './features/routes/routes.procedures.ts';
 import { savedViewsProcedures } from './features/saved-views/saved-views.procedures.ts';
 import { securityEventsProcedures } from './features/security-events/security-events.procedures.ts';
@@ -100,6 +103,8 @@ export const router = assemble({
     ...agreementBillingProcedures,
     ...remindersProcedures,
     ...sendOutsProcedures,
+    ...chosenDraftsProcedures,
+    ...unbilledTableProcedures,
   },
   payments: onlinePaymentsProcedures,
   agreements: agreementsProcedures,
@@ -124,7 +129,7 @@ export const router = assemble({
   imports: importsProcedures,
   jobs: { ...jobsProcedures, ...jobEditProcedures },
   jobSeries: jobSeriesProcedures,
-  routes: { ...routesProcedures, ...routePlanningProcedures },
+  routes: { ...routesProcedures, ...routeTableProcedures, ...routePlanningProcedures },
   dispatch: { ...dispatchProcedures, ...dispatchPlanningProcedures },
   positions: positionsProcedures,
   field: fieldProcedures,

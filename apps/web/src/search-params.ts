@@ -42,7 +42,17 @@ export const jobListSearch = searchOf({
 });
 /** `skips`: only the recurring jobs with skipped days. */
 export const recurringJobsSearch = searchOf({ skips: oneOf('yes') });
-export const routeListSearch = searchOf({ date });
+export const routeDaySearch = searchOf({ date });
+/** `date`: one day as cards; the rest narrows the table, sorts it and chooses its columns. */
+export const routeListSearch = searchOf({
+  date,
+  search: text,
+  state: text,
+  from: date,
+  to: date,
+  sort: text,
+  columns: text,
+});
 /**
  * `proposal`: the planning run whose plan is looked at beside the day's. The others narrow the open jobs: `q`
  * is searched for, `day` is whether they have one.
@@ -113,6 +123,7 @@ export const billingSearch = searchOf({
   show: oneOf('all'),
   which: oneOf('send', 'open', 'overdue', 'disputed', 'refused', 'paid', 'closed', 'no-address', 'credit'),
   queue: oneOf(...toSendQueues),
+  work: oneOf('jobs', 'rentals', 'ready', 'waiting'),
   sort: text,
   columns: text,
 });

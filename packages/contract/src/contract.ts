@@ -31,6 +31,7 @@ import { agreementsContract } from './agreements.contract.ts';
 import { depositsContract } from './deposits.contract.ts';
 import { rentalsContract } from './rentals.contract.ts';
 import { reportsContract } from './reports.contract.ts';
+import { routeTableContract } from './route-table.contract.ts';
 import { routesContract } from './routes.contract.ts';
 import { savedViewsContract } from './saved-views.contract.ts';
 import { securityEventsContract } from './security-events.contract.ts';
@@ -38,8 +39,10 @@ import { sessionsContract } from './sessions.contract.ts';
 import { billRunsContract } from './bill-runs.contract.ts';
 import { draftsContract } from './drafts.contract.ts';
 import { invoicingContract } from './invoicing.contract.ts';
+import { chosenDraftsContract } from './chosen-drafts.contract.ts';
 import { clientMailingsContract } from './client-mailings.contract.ts';
 import { remindersContract } from './reminders.contract.ts';
+import { unbilledTableContract } from './unbilled-table.contract.ts';
 import { sendOutsContract } from './send-outs.contract.ts';
 import { jobTypesContract, serviceTypesContract } from './services.contract.ts';
 import { messagesContract } from './messages.contract.ts';
@@ -80,6 +83,8 @@ export const contract = {
     ...depositsContract,
     ...remindersContract,
     ...sendOutsContract,
+    ...chosenDraftsContract,
+    ...unbilledTableContract,
     ...clientMailingsContract,
   },
   assurance: assuranceContract,
@@ -92,7 +97,7 @@ export const contract = {
   imports: importsContract,
   jobs: jobsContract,
   jobSeries: jobSeriesContract,
-  routes: { ...routesContract, ...routePlanningContract },
+  routes: { ...routesContract, ...routeTableContract, ...routePlanningContract },
   dispatch: { ...dispatchContract, ...dispatchPlanningContract },
   positions: positionsContract,
   reports: reportsContract,

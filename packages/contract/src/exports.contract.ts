@@ -12,8 +12,10 @@ import { call, type Access } from './base.ts';
 import { clientFilter, clientSort } from './client-table.contract.ts';
 import { quoteFilter, quoteSort } from './quotes.contract.ts';
 import { rentalFilter, rentalSort } from './rentals.contract.ts';
+import { routeFilter, routeSort } from './route-table.contract.ts';
 import { ticketFilter } from './compliance.contract.ts';
 import { jobFilter } from './jobs.contract.ts';
+import { unbilledFilter, unbilledSort } from './unbilled-table.contract.ts';
 import { dueFilter } from './tanks.contract.ts';
 import { narrowEnough, shiftDays } from './shifts.contract.ts';
 
@@ -103,8 +105,22 @@ export const exportsContract = {
       }),
     )
     .output(z.file()),
+  routeTable: listFile(
+    '/exports/route-table',
+    'VIEW_ALL_ROUTES',
+    'The table of routes as CSV or Excel, a row for each',
+  )
+    .input(z.object({ format, ...routeFilter, sort: routeSort, columns }))
+    .output(z.file()),
   tickets: listFile('/exports/tickets', 'VIEW_OVERVIEW', 'Tickets as CSV or Excel, a row for each')
     .input(z.object({ format, ...ticketFilter, sort: ticketSort.default(defaultTicketSort), columns }))
+    .output(z.file()),
+  unbilled: listFile(
+    '/exports/unbilled',
+    'VIEW_BILLING',
+    'Completed work and rentals on no invoice, as CSV or Excel, a row for each',
+  )
+    .input(z.object({ format, ...unbilledFilter, sort: unbilledSort, columns }))
     .output(z.file()),
   receivables: listFile(
     '/exports/receivables',

@@ -1,27 +1,11 @@
 import { sendOut, sendOutItem, sendOutPreview } from '@haulwright/domain/invoicing/send-out';
-import { maxInSendOut, maxPrintedAtOnce, sendOutStates } from '@haulwright/domain/invoicing/sending';
+import { maxPrintedAtOnce, sendOutStates } from '@haulwright/domain/invoicing/sending';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
-import { signedCents } from '@haulwright/domain/kernel/money';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { z } from 'zod';
 import { call, issueOnce, view } from './base.ts';
-import { paperFilter } from './invoicing.contract.ts';
-
-const ids = z.array(id).min(1).max(maxInSendOut);
-
-/** Papers by their ids, or everything a filter of the table finds but a few. */
-const chosen = z.union([
-  z.object({ ids }),
-  z.object({ filter: z.object(paperFilter), except: z.array(id).max(maxInSendOut).default([]) }),
-]);
-
-const choosing = {
-  'sending.too-many': {
-    status: 422,
-    message: 'At most 2,000 invoices go out at once. Narrow the list first.',
-  },
-} as const;
+import { choosing, chosenPapers, paperIds, presentPapers, seenPapers } from './chosen-papers.ts';
 
 /** Chosen invoices are issued and sent in the background, one send-out at a time or several. */
 export const sendOutsContract = {
@@ -32,7 +16,7 @@ export const sendOutsContract = {
     'What would be issued and sent of chosen invoices: how many by mail and to print, and what is left out',
   )
     .errors(choosing)
-    .input(z.object({ chosen }))
+    .input(z.object({ chosen: chosenPapers }))
     .output(sendOutPreview),
   startSendOut: call(
     'POST',
@@ -45,16 +29,12 @@ export const sendOutsContract = {
       'sending.changed': {
         status: 409,
         message: 'These invoices have changed since you looked. Look at their number and sum once more.',
+        /** Left out when somebody else sends some of them in this moment. */
+        data: presentPapers.optional(),
       },
       'sending.nothing': { status: 409, message: 'None of these invoices can go out.' },
     })
-    .input(
-      z.object({
-        chosen,
-        /** What the preview said, so that nothing goes out that nobody saw. */
-        seen: z.object({ count: z.number().int().min(0).max(maxInSendOut), totalCents: signedCents }),
-      }),
-    )
+    .input(z.object({ chosen: chosenPapers, seen: seenPapers }))
     .output(sendOut),
   sendOuts: call('GET', '/billing/send-outs', view, 'Invoices issued and sent many at once, newest first')
     .input(z.object(pageInput))
@@ -88,7 +68,7 @@ export const sendOutsContract = {
       },
       'posting.in-future': { status: 422, message: 'Choose today or an earlier day.' },
     })
-    .input(z.object({ ids, on: calendarDate }))
+    .input(z.object({ ids: paperIds, on: calendarDate }))
     .output(z.object({ posted: z.number().int() })),
   undoPosted: call(
     'POST',
@@ -96,7 +76,7 @@ export const sendOutsContract = {
     issueOnce,
     'Take back that invoices were posted; they stand in *To send* again',
   )
-    .input(z.object({ ids }))
+    .input(z.object({ ids: paperIds }))
     .output(z.object({ undone: z.number().int() })),
   printPapers: call(
     'POST',

@@ -131,6 +131,7 @@ export const specFeatures: Readonly<Record<string, readonly string[]>> = {
   'revenue-assurance': ['assurance', 'invoicing'],
   'route-life': ['dispatch', 'routes', 'jobs'],
   'send-out': ['invoicing', 'brand', 'clients'],
+  'every-table': ['clients', 'routes', 'quotes', 'rentals', 'compliance', 'exports', 'invoicing', 'jobs'],
   tables: ['saved-views', 'clients', 'rentals', 'quotes', 'compliance', 'exports', 'custody'],
   'same-twice': ['clients', 'invoicing', 'imports', 'office'],
   'security-policy': ['public', 'office'],

@@ -43,7 +43,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           ref={main}
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-7xl flex-1 has-data-wide:max-w-none px-4 pt-5 pb-24 outline-none md:px-8 md:pt-8 md:pb-12"
+          className="mx-auto w-full max-w-7xl flex-1 has-data-wide:max-w-none px-4 pt-3 pb-24 outline-none md:px-8 md:pt-8 md:pb-12"
         >
           {children}
         </main>

@@ -43,6 +43,8 @@ export const paperTotals = z.object({
   byMail: z.number().int(),
   onPaper: z.number().int(),
   withoutAddress: z.number().int(),
+  /** Of those: approved, and not issued yet. */
+  approved: z.number().int(),
 });
 export type PaperTotals = z.infer<typeof paperTotals>;
 

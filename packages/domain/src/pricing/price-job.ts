@@ -86,8 +86,12 @@ export function priceJob(pinned: PinnedRule, facts: WorkFacts): JobPrice {
   if (priced.totalCents > largestCents) return { ...empty, holds: ['amount-too-large'] };
   const lines = priced.lines.map((line): JobPriceLine => {
     const own = line.category === 'service';
+    const isBase = line.key.endsWith('/base');
     return {
       ...line,
+      // Papers call the work by the item that is sold: 'Septic tank pump-out, up to 1,000 gal'.
+      description:
+        isBase && itemName !== null ? line.description.replace(/^Service/, () => itemName) : line.description,
       revenueCategory: own ? pinned.revenueCategory : line.category,
       taxCategory: own ? pinned.taxCategory : line.category,
     };

@@ -12,6 +12,7 @@ export const viewedTables = [
   'tickets',
   'to-send',
   'trucks',
+  'unbilled',
 ] as const;
 export type ViewedTable = (typeof viewedTables)[number];
 

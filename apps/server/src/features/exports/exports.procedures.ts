@@ -5,9 +5,11 @@ import { listClientTable, totalClients } from '../client-table/client-table.quer
 import { countTickets, listTickets } from '../compliance/tickets.queries.ts';
 import { listDisposalSites } from '../disposal/disposal.queries.ts';
 import { listAgeing } from '../invoicing/receivables/ageing.queries.ts';
+import { listUnbilledTable, totalUnbilled } from '../invoicing/sources/unbilled-table.queries.ts';
 import { listJobs, type JobListKey } from '../jobs/job-list.queries.ts';
 import { listQuotes, totalQuotes } from '../quotes/quote-view.queries.ts';
 import { listRentals, totalRentals } from '../rentals/rental-view.queries.ts';
+import { listRouteTable, totalRoutes } from '../routes/reading/route-table.queries.ts';
 import { listRoutes, type RouteListKey } from '../routes/reading/routes.queries.ts';
 import { listJobTypes } from '../services/services.queries.ts';
 import { listDueTanks } from '../tanks/due-tanks.ts';
@@ -35,8 +37,10 @@ import { dueTankColumns } from './due-tank-columns.ts';
 import { shownJobColumns } from './job-columns.ts';
 import { ticketColumns } from './ticket-columns.ts';
 import { quoteColumns } from './quote-columns.ts';
+import { shownRouteColumns } from './route-columns.ts';
 import { rentalColumns } from './rental-columns.ts';
 import { receivableColumns } from './receivable-columns.ts';
+import { unbilledColumns } from './unbilled-columns.ts';
 import { shiftColumns } from './shift-columns.ts';
 import { shiftsByDay } from './shifts-by-day.ts';
 import { listFile, TooManyRows, wholeList } from './list-file.ts';
@@ -48,6 +52,7 @@ const rentalsAtOnce = 500;
 const routesAtOnce = 500;
 const ticketsAtOnce = 500;
 const receivablesAtOnce = 500;
+const unbilledAtOnce = 500;
 
 /** Companies whose archive is being written in this process, with the share done. */
 const underWay = new Map<string, number>();
@@ -196,6 +201,24 @@ export const exportsProcedures = {
     );
   }),
 
+  routeTable: api.exports.routeTable.handler(
+    async ({ context, input: { format, sort, columns, ...filter }, errors }) => {
+      await context.services.routeRetiming.settled(context.actor);
+      return orTooMany(
+        listFile(context, {
+          noun: 'routes',
+          sheet: 'Routes',
+          format,
+          columns: chosenColumns(shownRouteColumns, columns),
+          count: async (tx) => (await totalRoutes(tx, filter)).count,
+          read: (tx, after: ListPlace | undefined) =>
+            listRouteTable(tx, filter, { sort, after, limit: routesAtOnce }),
+        }),
+        errors['export.too-many-rows'],
+      );
+    },
+  ),
+
   tickets: api.exports.tickets.handler(({ context, input: { format, sort, columns, ...filter }, errors }) => {
     const { timeZone } = context.actor;
     return orTooMany(
@@ -211,6 +234,24 @@ export const exportsProcedures = {
       errors['export.too-many-rows'],
     );
   }),
+
+  unbilled: api.exports.unbilled.handler(
+    ({ context, input: { format, sort, columns, ...filter }, errors }) => {
+      const { today } = datedActOf(context.actor, context.services.now());
+      return orTooMany(
+        listFile(context, {
+          noun: 'unbilled',
+          sheet: 'Unbilled',
+          format,
+          columns: chosenColumns(unbilledColumns, columns),
+          count: async (tx) => (await totalUnbilled(tx, filter, today)).count,
+          read: (tx, after: ListPlace | undefined) =>
+            listUnbilledTable(tx, filter, { sort, after, limit: unbilledAtOnce, today }),
+        }),
+        errors['export.too-many-rows'],
+      );
+    },
+  ),
 
   receivables: api.exports.receivables.handler(
     ({ context, input: { format, sort, columns, asOf, ...filter }, errors }) => {

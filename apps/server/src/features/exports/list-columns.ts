@@ -46,7 +46,7 @@ export const dollars = <Row>(title: string, value: (row: Row) => number | null):
   value,
 });
 
-const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
+export const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
 const clock = (minute: number | null): string | null => (minute === null ? null : toClock(minute));
 const wastes = (types: readonly WasteType[]): string => types.map((type) => wasteTypeName[type]).join('; ');
 
@@ -118,7 +118,7 @@ export const jobColumns: Columns<Job> = [
   text('PO number', (job) => job.purchaseOrder, 16),
 ];
 
-const routeStatusName: Record<RouteStatus, string> = {
+export const routeStatusName: Record<RouteStatus, string> = {
   draft: 'Draft',
   published: 'Published',
   in_progress: 'In progress',

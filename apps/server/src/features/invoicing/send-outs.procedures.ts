@@ -40,7 +40,7 @@ export const sendOutsProcedures = {
         const outgoing = answer(await judgeOutgoing(tx, input.chosen, by.today), errors);
         const { count, totalCents } = previewOf(outgoing, by.today);
         if (count !== input.seen.count || totalCents !== input.seen.totalCents)
-          throw errors['sending.changed']();
+          throw errors['sending.changed']({ data: { count, totalCents } });
         if (count === 0) throw errors['sending.nothing']();
         const id = newId();
         const afterSeconds = services.sendingOut.waitsSeconds;

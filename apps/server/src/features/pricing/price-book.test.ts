@@ -21,7 +21,7 @@ beforeAll(async () => {
   jobTypeId = (await jobTypeNamed(company.dispatcher, 'Septic tank pump-out')).id;
 });
 
-let item: { id: string };
+let item: { id: string; name: string };
 beforeEach(async () => {
   item = await makeItem(company.admin, [jobTypeId]);
 });
@@ -85,7 +85,7 @@ describe('prices', () => {
     expect(
       shown.lines.map((line: { description: string; cents: number }) => [line.description, line.cents]),
     ).toEqual([
-      ['Service, up to 1,000 gal', 32_500],
+      [`${item.name}, up to 1,000 gal`, 32_500],
       ['350 gal above 1,000 gal included', 9_800],
       ['Disposal of 1,350 gal', 8_438],
       ['Emergency service', 15_000],

@@ -20,7 +20,7 @@ export async function makeItem(
   admin: TestPerson,
   jobTypeIds: readonly string[],
   changes: object = {},
-): Promise<{ id: string }> {
+): Promise<{ id: string; name: string }> {
   made += 1;
   return bodyOf(
     await admin.call('POST', '/price-items', {

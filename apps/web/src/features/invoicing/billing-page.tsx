@@ -1,13 +1,15 @@
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Banknote, FileSignature, SlidersHorizontal } from 'lucide-react';
+import { Banknote, Ellipsis, FileSignature, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { useNarrowScreen } from '../../ui/hooks/use-narrow-screen.ts';
 import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/late/lazy-part.tsx';
+import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { useCan } from '../session/session-context.ts';
@@ -19,6 +21,7 @@ import { RunsTab } from './runs-tab.tsx';
 import { SendOutsUnderWay } from './send-outs-under-way.tsx';
 import type { ToSendView } from './to-send-tab.tsx';
 import { UnbilledTab } from './unbilled-tab.tsx';
+import type { UnbilledView } from './unbilled-view.ts';
 
 type BillingTab =
   | 'unbilled'
@@ -50,6 +53,18 @@ const receivablesOf = (which: Which): ReceivableView['which'] =>
 export const load = ({ queryClient }: PageVisit) =>
   queryClient.prefetchQuery(api.invoicing.summary.queryOptions());
 
+type Summary = Awaited<ReturnType<typeof api.invoicing.summary.call>>;
+
+const sumsInWords = ({ unbilled, drafts, receivable }: Summary): string =>
+  `${formatDollars(unbilled.cents)} to bill, ${formatDollars(drafts.cents)} on drafts, ${formatDollars(receivable.cents)} owed to you, ${formatDollars(receivable.overdueCents)} of it overdue.`;
+
+/** In one line of a phone, without cents. */
+const shortSums = ({ unbilled, receivable }: Summary): string =>
+  `${dollarsOnly(unbilled.cents)} to bill, ${dollarsOnly(receivable.cents)} owed, ${dollarsOnly(receivable.overdueCents)} overdue`;
+
+const dollarsOnly = (cents: number): string =>
+  formatDollars(Math.round(cents / 100) * 100).replace(/\.00$/, '');
+
 /** From completed work to payment: unbilled work, drafts, invoices, receivables, payments. */
 export default function BillingPage() {
   const {
@@ -59,6 +74,7 @@ export default function BillingPage() {
     columns,
     which,
     queue,
+    work,
     ...filter
   } = useSearch({ from: '/office/billing' });
   const view = { sort, columns };
@@ -67,6 +83,7 @@ export default function BillingPage() {
   const { data } = useQuery(api.invoicing.summary.queryOptions());
   const toSend = useQuery(api.invoicing.paperCounts.queryOptions()).data?.send;
   const maySet = useCan('MANAGE_BILLING');
+  const isNarrow = useNarrowScreen();
   const count = (number: number | undefined) =>
     number === undefined || number === 0 ? {} : { count: number };
   const onSearch = (text: string) =>
@@ -74,7 +91,9 @@ export default function BillingPage() {
       search: { ...(tab !== 'unbilled' && { tab }), search: text || undefined },
       replace: true,
     });
-  const onView = (change: Partial<DraftView & InvoiceView & ToSendView> | Partial<ReceivableView>) =>
+  const onView = (
+    change: Partial<DraftView & InvoiceView & ToSendView> | Partial<ReceivableView> | Partial<UnbilledView>,
+  ) =>
     void navigate({
       search: (before) => ({
         ...before,
@@ -88,23 +107,44 @@ export default function BillingPage() {
     <>
       <PageHeader
         title="Billing"
-        description={
-          data &&
-          `${formatDollars(data.unbilled.cents)} to bill, ${formatDollars(data.drafts.cents)} on drafts, ${formatDollars(data.receivable.cents)} owed to you, ${formatDollars(data.receivable.overdueCents)} of it overdue.`
-        }
+        description={data && (isNarrow ? shortSums(data) : sumsInWords(data))}
         actions={
           <>
-            <Button icon={<FileSignature aria-hidden="true" />} render={<Link to="/agreements" />}>
-              Agreements
-            </Button>
-            {maySet && (
-              <Button
-                icon={<SlidersHorizontal aria-hidden="true" />}
-                aria-haspopup="dialog"
-                onClick={() => setOpen('settings')}
-              >
-                Terms
-              </Button>
+            {isNarrow ? (
+              <LazyMenu
+                trigger={<Button icon={<Ellipsis aria-hidden="true" />}>More</Button>}
+                items={[
+                  {
+                    label: 'Agreements',
+                    icon: <FileSignature aria-hidden="true" />,
+                    onSelect: () => void navigate({ to: '/agreements' }),
+                  },
+                  ...(maySet
+                    ? [
+                        {
+                          label: 'Terms',
+                          icon: <SlidersHorizontal aria-hidden="true" />,
+                          onSelect: () => setOpen('settings'),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            ) : (
+              <>
+                <Button icon={<FileSignature aria-hidden="true" />} render={<Link to="/agreements" />}>
+                  Agreements
+                </Button>
+                {maySet && (
+                  <Button
+                    icon={<SlidersHorizontal aria-hidden="true" />}
+                    aria-haspopup="dialog"
+                    onClick={() => setOpen('settings')}
+                  >
+                    Terms
+                  </Button>
+                )}
+              </>
             )}
             <Button
               variant="primary"
@@ -144,7 +184,7 @@ export default function BillingPage() {
           void navigate({ search: next === 'unbilled' ? {} : { tab: next }, replace: true })
         }
       >
-        <div className="mt-4">
+        <div className="md:mt-4">
           {tab === 'runs' ? (
             <RunsTab />
           ) : tab === 'drafts' ? (
@@ -174,8 +214,8 @@ export default function BillingPage() {
             />
           ) : (
             <UnbilledTab
-              search={search}
-              onSearch={onSearch}
+              view={{ search, ...view, work, from: filter.from, to: filter.to }}
+              onViewChange={onView}
               onDrafted={() => void navigate({ search: { tab: 'drafts' } })}
             />
           )}

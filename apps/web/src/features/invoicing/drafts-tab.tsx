@@ -1,6 +1,5 @@
 import type { PaperRow } from '@haulwright/domain/invoicing/paper-table';
 import { paperSortOf } from '@haulwright/domain/invoicing/paper-sorts';
-import { maxInSendOut } from '@haulwright/domain/invoicing/sending';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,12 +11,17 @@ import { ListFrame } from '../../loading/list-frame.tsx';
 import { PrintButton } from '../../loading/print-button.tsx';
 import { useRows } from '../../loading/use-rows.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { chooseAll } from '../../ui/data-table/choose-all.ts';
 import { ColumnsButton } from '../../ui/data-table/columns-button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListTools } from '../../ui/data-table/list-tools.tsx';
 import { PrintHead } from '../../ui/data-table/print-head.tsx';
-import { isChosen, nothingChosen, stillThere } from '../../ui/data-table/selection.ts';
+import {
+  chosenCount,
+  everythingChosen,
+  isChosen,
+  nothingChosen,
+  stillThere,
+} from '../../ui/data-table/selection.ts';
 import { SelectionBar } from '../../ui/data-table/selection-bar.tsx';
 import { useShownColumns } from '../../ui/data-table/use-shown-columns.ts';
 import { tableKeys } from '../../ui/data-table/use-table-keys.ts';
@@ -33,12 +37,15 @@ import { ApproveClean } from './approve-clean.tsx';
 import { useBillingWrite } from './billing-queries.ts';
 import { inTurns } from './in-turns.ts';
 import { refusalText } from './invoice-words.ts';
+import { MatchingActs } from './matching-acts.tsx';
+import { issueMatching } from './matching-drafts.ts';
 import { NewInvoice } from './new-invoice.tsx';
 import { PaperCards } from './paper-cards.tsx';
 import { draftColumns } from './paper-columns.tsx';
 import { footOf } from './paper-foot.ts';
 import { paperPages, paperTotals } from './paper-queries.ts';
 import { SendOutActs } from './send-out-acts.tsx';
+import { useMatchingDrafts } from './use-matching-drafts.tsx';
 
 const HoldDialog = lazyDialog(async () => (await import('./hold-dialog.tsx')).HoldDialog);
 
@@ -110,22 +117,26 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
   const release = useBillingWrite(releaseAll, 'Failed to release', (count) =>
     toast.success(count === 1 ? 'Draft released' : `${count} drafts released`),
   );
-  const issue = useBillingWrite(inTurns(api.invoicing.issue.call), 'Failed to issue', (outcomes) => {
+  const onIssued = (outcomes: Outcomes) => {
     tellOutcomes(outcomes, 'issued');
     setChosen(nothingChosen);
     if (outcomes.some(({ refusal }) => refusal === null))
       void navigate({ to: '/billing', search: { tab: 'invoices' } });
-  });
+  };
+  const issue = useBillingWrite(inTurns(api.invoicing.issue.call), 'Failed to issue', onIssued);
+  const issueAll = useBillingWrite(issueMatching, 'Failed to issue', onIssued);
   const all = drafts.data ?? [];
   const selection = stillThere(
     chosen,
     all.map(({ id }) => id),
   );
-  const choose = () => void chooseAll(drafts, maxInSendOut).then(setChosen);
+  const matching = useMatchingDrafts(filter, selection, () => setChosen(nothingChosen));
+  const choose = () => setChosen(everythingChosen);
   const picked = all.filter(({ id }) => isChosen(selection, id));
   const idsOf = (rows: readonly PaperRow[], state: PaperRow['state']) =>
     rows.filter((row) => row.state === state).map(({ id }) => id);
-  const approved = idsOf(all, 'approved');
+  const approved = totals?.approved ?? 0;
+  const total = totals?.count ?? null;
   const hold = (papers: readonly PaperRow[]) => {
     const free = papers.filter(({ holdReason }) => holdReason === null);
     if (free.length > 0) setHolding(free);
@@ -162,11 +173,11 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
             <ApproveClean search={view.search} />
             <Button
               variant="primary"
-              busy={issue.isPending}
-              {...(approved.length === 0 && { disabledReason: 'No draft is approved yet.' })}
-              onClick={() => issue.mutate({ ids: approved })}
+              busy={issueAll.isPending}
+              {...(approved === 0 && { disabledReason: 'No draft is approved yet.' })}
+              onClick={() => issueAll.mutate({ filter, except: new Set(), approved })}
             >
-              {`Issue ${approved.length} approved`}
+              {`Issue ${approved.toLocaleString('en-US')} approved`}
             </Button>
           </>
         }
@@ -207,12 +218,14 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
                 h: (paper) => hold([paper]),
                 e: edit,
               }}
-              {...(picked.length > 0 && {
-                chosenKeys: {
-                  ...(idsOf(picked, 'draft').length > 0 && { a: approveChosen }),
-                  h: () => hold(picked),
-                },
-              })}
+              {...(matching.isAll && { chosenKeys: { a: matching.approve, h: matching.hold } })}
+              {...(!matching.isAll &&
+                picked.length > 0 && {
+                  chosenKeys: {
+                    ...(idsOf(picked, 'draft').length > 0 && { a: approveChosen }),
+                    h: () => hold(picked),
+                  },
+                })}
               toldKeys={keys}
               isStale={isStale}
             />
@@ -221,30 +234,50 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
       </ListFrame>
       <SelectionBar
         label="Chosen drafts"
-        count={picked.length}
-        total={totals?.count ?? null}
+        count={
+          matching.isAll ? (matching.counted?.count ?? chosenCount(selection, total ?? 0)) : picked.length
+        }
+        total={total}
         onChooseAll={choose}
         onClear={() => setChosen(nothingChosen)}
       >
-        <Button aria-haspopup="dialog" onClick={() => hold(picked)}>
-          {picked.every(({ holdReason }) => holdReason !== null) ? 'Release' : 'Hold'}
-        </Button>
-        <Button
-          busy={approve.isPending}
-          onClick={approveChosen}
-          {...(idsOf(picked, 'draft').length === 0 && { disabledReason: 'They are approved.' })}
-        >
-          Approve
-        </Button>
-        <Button
-          busy={issue.isPending}
-          onClick={() => issue.mutate({ ids: idsOf(picked, 'approved') })}
-          {...(idsOf(picked, 'approved').length === 0 && { disabledReason: 'None of them is approved yet.' })}
-        >
-          {`Issue ${idsOf(picked, 'approved').length}`}
-        </Button>
-        <SendOutActs papers={picked} onDone={() => setChosen(nothingChosen)} />
+        {matching.isAll ? (
+          <MatchingActs
+            filter={filter}
+            drafts={matching}
+            isIssuing={issueAll.isPending}
+            onIssue={() =>
+              matching.counted &&
+              issueAll.mutate({ filter, except: matching.except, approved: matching.counted.approved })
+            }
+            onDone={() => setChosen(nothingChosen)}
+          />
+        ) : (
+          <>
+            <Button aria-haspopup="dialog" onClick={() => hold(picked)}>
+              {picked.every(({ holdReason }) => holdReason !== null) ? 'Release' : 'Hold'}
+            </Button>
+            <Button
+              busy={approve.isPending}
+              onClick={approveChosen}
+              {...(idsOf(picked, 'draft').length === 0 && { disabledReason: 'They are approved.' })}
+            >
+              Approve
+            </Button>
+            <Button
+              busy={issue.isPending}
+              onClick={() => issue.mutate({ ids: idsOf(picked, 'approved') })}
+              {...(idsOf(picked, 'approved').length === 0 && {
+                disabledReason: 'None of them is approved yet.',
+              })}
+            >
+              {`Issue ${idsOf(picked, 'approved').length}`}
+            </Button>
+            <SendOutActs papers={picked} onDone={() => setChosen(nothingChosen)} />
+          </>
+        )}
       </SelectionBar>
+      {matching.dialog}
       {holding.length > 0 && <HoldDialog papers={holding} onClose={() => setHolding([])} />}
     </>
   );

@@ -34,6 +34,11 @@ export const askedPapers = ({ tab, search = '', way, mark, queue, from, to }: Pa
   ...(to !== undefined && { to }),
 });
 
+/** Papers by their ids, or everything a filter finds but a few. */
+export type ChosenPapers =
+  | { readonly ids: readonly string[] }
+  | { readonly filter: ReturnType<typeof askedPapers>; readonly except: readonly string[] };
+
 export const paperPages = (filter: PaperFilter, sort: PaperSort = defaultPaperSort(filter.tab)) =>
   api.invoicing.papers.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...askedPapers(filter), sort, cursor, limit: pageSize }),

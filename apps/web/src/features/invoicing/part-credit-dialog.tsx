@@ -124,13 +124,15 @@ export function PartCreditDialog({ invoice, onClose }: PartCreditDialogProps) {
         {credit.error !== null && <FieldError>{messageOf(credit.error)}</FieldError>}
         <Select label="Credit" options={whats} value={what} onValueChange={setWhat} />
         {what === 'amount' && (
-          <MoneyField
-            label="Amount"
-            required
-            cents={cents}
-            onCentsChange={setCents}
-            error={tried ? problem : undefined}
-          />
+          <div data-first-field="">
+            <MoneyField
+              label="Amount"
+              required
+              cents={cents}
+              onCentsChange={setCents}
+              error={tried ? problem : undefined}
+            />
+          </div>
         )}
         {what === 'lines' && (
           <fieldset className="flex flex-col gap-2">

@@ -4,6 +4,7 @@ import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
+import type { ChosenPapers } from './paper-queries.ts';
 
 const SendOutDialog = lazyDialog(async () => (await import('./send-out-dialog.tsx')).SendOutDialog);
 const PrintDialog = lazyDialog(async () => (await import('./print-dialog.tsx')).PrintDialog);
@@ -43,7 +44,7 @@ export function SendOutActs({ papers, onDone }: SendOutActsProps) {
       </Button>
       <ActDialog
         what={asking}
-        ids={ids}
+        chosen={{ ids }}
         onClose={() => setAsking(null)}
         onDone={() => {
           setAsking(null);
@@ -56,14 +57,15 @@ export function SendOutActs({ papers, onDone }: SendOutActsProps) {
 
 interface ActDialogProps {
   readonly what: 'send' | 'print' | null;
-  readonly ids: readonly string[];
+  /** Only what is chosen by its ids can be printed. */
+  readonly chosen: ChosenPapers;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Asks before papers are sent, or prints them. */
-export function ActDialog({ what, ids, onClose, onDone }: ActDialogProps) {
-  if (what === 'send') return <SendOutDialog ids={ids} onClose={onClose} onStarted={onDone} />;
-  if (what === 'print') return <PrintDialog ids={ids} onClose={onClose} />;
+export function ActDialog({ what, chosen, onClose, onDone }: ActDialogProps) {
+  if (what === 'send') return <SendOutDialog chosen={chosen} onClose={onClose} onStarted={onDone} />;
+  if (what === 'print' && 'ids' in chosen) return <PrintDialog ids={chosen.ids} onClose={onClose} />;
   return null;
 }

@@ -8,19 +8,21 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { dateInWords } from '../../ui/words/date-text.ts';
 import { useBillingWrite } from './billing-queries.ts';
+import type { ChosenPapers } from './paper-queries.ts';
 import { invoicesText, leftOutText, previewText } from './send-out-words.ts';
 
 interface SendOutDialogProps {
-  readonly ids: readonly string[];
+  readonly chosen: ChosenPapers;
   readonly onClose: () => void;
   /** The seconds in which it can be stopped have begun. */
   readonly onStarted: () => void;
 }
 
 /** Asks once, with count and sum, before chosen invoices are issued and sent. */
-export function SendOutDialog({ ids, onClose, onStarted }: SendOutDialogProps) {
+export function SendOutDialog({ chosen: papers, onClose, onStarted }: SendOutDialogProps) {
   const [now] = useState(() => new Date());
-  const chosen = { ids: [...ids] };
+  const chosen =
+    'ids' in papers ? { ids: [...papers.ids] } : { filter: papers.filter, except: [...papers.except] };
   const asked = useQuery({
     ...api.invoicing.previewSendOut.queryOptions({ input: { chosen } }),
     gcTime: 0,
@@ -35,7 +37,7 @@ export function SendOutDialog({ ids, onClose, onStarted }: SendOutDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={
         preview === undefined || preview.toIssue > 0
-          ? `Issue and send ${invoicesText(preview?.count ?? ids.length)}`
+          ? `Issue and send${preview === undefined ? '' : ` ${invoicesText(preview.count)}`}`
           : `Send ${invoicesText(preview.count)}`
       }
       description="Issued invoices never change again. They can be stopped before the first one goes, and you can go on working while they go out."

@@ -11,6 +11,10 @@ import { useRows } from '../../loading/use-rows.ts';
 import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { rememberedView } from '../../ui/data-table/list-view.ts';
+import { ViewToggle } from '../../ui/data-table/view-toggle.tsx';
+import { useNarrowScreen } from '../../ui/hooks/use-narrow-screen.ts';
+import { lazyPart } from '../../ui/late/lazy-part.tsx';
 import { dateInWords } from '../../ui/words/date-text.ts';
 import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { ServerSearchField } from '../../ui/fields/server-search-field.tsx';
@@ -20,6 +24,7 @@ import { unbilledPages, useBillingWrite } from './billing-queries.ts';
 import { holdText } from './invoice-words.ts';
 import { UnbilledAgreements } from './unbilled-agreements.tsx';
 import { UnbilledRentals } from './unbilled-rentals.tsx';
+import type { UnbilledActs, UnbilledView } from './unbilled-view.ts';
 
 const ReasonDialog = lazyDialog(
   async () => (await import('../../ui/overlays/reason-dialog.tsx')).ReasonDialog,
@@ -29,21 +34,19 @@ const EnterPriceDialog = lazyDialog(
   async () => (await import('../pricing/enter-price-dialog.tsx')).EnterPriceDialog,
 );
 
+const UnbilledTableView = lazyPart(async () => (await import('./unbilled-table-view.tsx')).UnbilledTableView);
+
 interface UnbilledTabProps {
-  readonly search: string;
-  readonly onSearch: (text: string) => void;
+  readonly view: UnbilledView;
+  readonly onViewChange: (change: Partial<UnbilledView>) => void;
   readonly onDrafted: () => void;
 }
 
-/** Completed, uninvoiced work by client, and why some of it is held. */
-export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
-  const jobs = useRows(unbilledPages(search));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+/** Completed, uninvoiced work, by client or as a table, and why some of it is held. */
+export function UnbilledTab({ view, onViewChange, onDrafted }: UnbilledTabProps) {
+  const [look, setLook] = useState(() => rememberedView('unbilled', window.localStorage));
+  const isTable = !useNarrowScreen() && look === 'table';
   const [waiving, setWaiving] = useState<readonly string[] | null>(null);
-  const choose = (jobIds: readonly string[], chose: boolean) =>
-    setLeft((before) =>
-      chose ? new Set([...before].filter((id) => !jobIds.includes(id))) : new Set([...before, ...jobIds]),
-    );
   const draft = useBillingWrite(
     api.invoicing.makeDrafts.call,
     'Failed to make drafts',
@@ -74,98 +77,43 @@ export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
       else setPricing(jobId);
     },
   );
+  const acts: UnbilledActs = {
+    draft: (chosen) => draft.mutate(chosen),
+    isDrafting: draft.isPending,
+    waive: setWaiving,
+    price: (jobId) => priceNow.mutate({ jobIds: [jobId] }),
+  };
+  const { search } = view;
   return (
     <>
-      <ServerSearchField
-        label="Search unbilled work"
-        placeholder="Client, job number or title"
-        value={search}
-        onSearch={onSearch}
-        className="mb-4 lg:w-md"
-      />
-      <UnbilledAgreements search={search} onDrafted={onDrafted} />
-      <UnbilledRentals search={search} onDrafted={onDrafted} />
-      <ListFrame
-        query={jobs}
-        failed="Couldn't load unbilled work"
-        toast="Failed to load unbilled work"
-        waiting={
-          <SkeletonRows
-            label="Loading unbilled work…"
-            count={4}
-            each="h-24"
-            className="flex flex-col gap-3"
-          />
-        }
-        icon={<FileText />}
-        search={search}
-        empty={{
-          yet: { title: 'Everything Is Billed', description: 'Completed jobs appear here with their price.' },
-          found: { title: 'No Work Found', description: `Nothing matches “${search}”.` },
-        }}
-      >
-        {(rows) => {
-          const ready = rows.filter(({ holds }) => holds.length === 0);
-          const chosen = ready.filter(({ jobId }) => !left.has(jobId)).slice(0, maxAtOnce);
-          const cents = chosen.reduce((sum, { dueCents }) => sum + (dueCents ?? 0), 0);
-          return (
-            <>
-              <div className="mb-3 flex flex-wrap items-center gap-2">
-                <Button
-                  variant="primary"
-                  busy={draft.isPending}
-                  {...(chosen.length === 0 && { disabledReason: 'No work is chosen.' })}
-                  onClick={() => draft.mutate({ jobIds: chosen.map(({ jobId }) => jobId) })}
-                >
-                  Make drafts
-                </Button>
-                <Button
-                  onClick={() =>
-                    choose(
-                      ready.map(({ jobId }) => jobId),
-                      chosen.length === 0,
-                    )
-                  }
-                >
-                  {chosen.length === 0 ? 'Choose all' : 'Clear selection'}
-                </Button>
-                <span className="text-ink-soft">
-                  {chosen.length} {chosen.length === 1 ? 'job' : 'jobs'}, {formatDollars(cents)} without taxes
-                </span>
-              </div>
-              <ul aria-label="Unbilled work" className="flex flex-col gap-3">
-                {[...Map.groupBy(rows, ({ clientId }) => clientId)].map(([clientId, list]) => (
-                  <li key={clientId} className="rounded-lg border border-line bg-surface p-4 shadow-card">
-                    <ClientHead
-                      clientId={clientId}
-                      jobs={list}
-                      left={left}
-                      onChoose={(chose) =>
-                        choose(
-                          list.map(({ jobId }) => jobId),
-                          chose,
-                        )
-                      }
-                    />
-                    <ul className="flex flex-col divide-y divide-line">
-                      {list.map((job) => (
-                        <UnbilledRow
-                          key={job.jobId}
-                          job={job}
-                          isChosen={!left.has(job.jobId)}
-                          onChoose={(chose) => choose([job.jobId], chose)}
-                          onWaive={() => setWaiving([job.jobId])}
-                          onPrice={() => priceNow.mutate({ jobIds: [job.jobId] })}
-                        />
-                      ))}
-                    </ul>
-                  </li>
-                ))}
-              </ul>
-            </>
-          );
-        }}
-      </ListFrame>
+      {isTable ? (
+        <>
+          <UnbilledAgreements search={search} onDrafted={onDrafted} />
+          <UnbilledTableView view={view} onChange={onViewChange} onViewChange={setLook} acts={acts} />
+        </>
+      ) : (
+        <>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+            <ServerSearchField
+              label="Search unbilled work"
+              placeholder="Client, job number or title"
+              value={search}
+              onSearch={(text) => onViewChange({ search: text })}
+              className="max-md:w-full lg:w-md"
+            />
+            <ViewToggle
+              list="unbilled"
+              other="List"
+              view="cards"
+              onViewChange={setLook}
+              className="max-md:hidden"
+            />
+          </div>
+          <UnbilledAgreements search={search} onDrafted={onDrafted} />
+          <UnbilledRentals search={search} onDrafted={onDrafted} />
+          <UnbilledByClient search={search} acts={acts} />
+        </>
+      )}
       {pricing !== null && <EnterPriceDialog jobId={pricing} onClose={() => setPricing(null)} />}
       <ReasonDialog
         maxLength={maxLength.line}
@@ -178,6 +126,94 @@ export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
         onConfirm={(reason) => waiving && waive.mutate({ jobIds: [...waiving], reason })}
       />
     </>
+  );
+}
+
+/** Work by client, with all that is ready chosen. */
+function UnbilledByClient({ search, acts }: { readonly search: string; readonly acts: UnbilledActs }) {
+  const jobs = useRows(unbilledPages(search));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const choose = (jobIds: readonly string[], chose: boolean) =>
+    setLeft((before) =>
+      chose ? new Set([...before].filter((id) => !jobIds.includes(id))) : new Set([...before, ...jobIds]),
+    );
+  return (
+    <ListFrame
+      query={jobs}
+      failed="Couldn't load unbilled work"
+      toast="Failed to load unbilled work"
+      waiting={
+        <SkeletonRows label="Loading unbilled work…" count={4} each="h-24" className="flex flex-col gap-3" />
+      }
+      icon={<FileText />}
+      search={search}
+      empty={{
+        yet: { title: 'Everything Is Billed', description: 'Completed jobs appear here with their price.' },
+        found: { title: 'No Work Found', description: `Nothing matches “${search}”.` },
+      }}
+    >
+      {(rows) => {
+        const ready = rows.filter(({ holds }) => holds.length === 0);
+        const chosen = ready.filter(({ jobId }) => !left.has(jobId)).slice(0, maxAtOnce);
+        const cents = chosen.reduce((sum, { dueCents }) => sum + (dueCents ?? 0), 0);
+        return (
+          <>
+            <div className="mb-3 flex flex-wrap items-center gap-2">
+              <Button
+                variant="primary"
+                busy={acts.isDrafting}
+                {...(chosen.length === 0 && { disabledReason: 'No work is chosen.' })}
+                onClick={() => acts.draft({ jobIds: chosen.map(({ jobId }) => jobId) })}
+              >
+                Make drafts
+              </Button>
+              <Button
+                onClick={() =>
+                  choose(
+                    ready.map(({ jobId }) => jobId),
+                    chosen.length === 0,
+                  )
+                }
+              >
+                {chosen.length === 0 ? 'Choose all' : 'Clear selection'}
+              </Button>
+              <span className="text-ink-soft">
+                {chosen.length} {chosen.length === 1 ? 'job' : 'jobs'}, {formatDollars(cents)} without taxes
+              </span>
+            </div>
+            <ul aria-label="Unbilled work" className="flex flex-col gap-3">
+              {[...Map.groupBy(rows, ({ clientId }) => clientId)].map(([clientId, list]) => (
+                <li key={clientId} className="rounded-lg border border-line bg-surface p-4 shadow-card">
+                  <ClientHead
+                    clientId={clientId}
+                    jobs={list}
+                    left={left}
+                    onChoose={(chose) =>
+                      choose(
+                        list.map(({ jobId }) => jobId),
+                        chose,
+                      )
+                    }
+                  />
+                  <ul className="flex flex-col divide-y divide-line">
+                    {list.map((job) => (
+                      <UnbilledRow
+                        key={job.jobId}
+                        job={job}
+                        isChosen={!left.has(job.jobId)}
+                        onChoose={(chose) => choose([job.jobId], chose)}
+                        onWaive={() => acts.waive([job.jobId])}
+                        onPrice={() => acts.price(job.jobId)}
+                      />
+                    ))}
+                  </ul>
+                </li>
+              ))}
+            </ul>
+          </>
+        );
+      }}
+    </ListFrame>
   );
 }
 

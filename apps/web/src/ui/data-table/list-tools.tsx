@@ -21,7 +21,7 @@ export function ListTools({ search, filters, filterCount, acts }: ListToolsProps
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className="mb-3 md:mb-2 flex flex-wrap items-center gap-2 print:hidden">
+    <div className="mb-2 flex flex-wrap items-center gap-2 print:hidden">
       <div className="min-w-0 flex-1 md:contents">{search}</div>
       <Button
         className="md:hidden"

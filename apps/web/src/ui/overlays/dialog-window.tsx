@@ -31,13 +31,19 @@ export function DialogWindow({
   size = 'md',
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
-  // The first field, not the close button; on a phone the keyboard stays down until it is asked for.
-  const firstField = (how: string) =>
-    how === 'touch'
-      ? true
-      : (body.current?.querySelector<HTMLElement>(
-          'input:not([type="hidden"], :disabled), textarea, [role="combobox"]',
-        ) ?? true);
+  // The first field, or the one that is marked, not the close button; on a phone the keyboard stays down until it is
+  // asked for.
+  const firstField = (how: string) => {
+    const fields = body.current;
+    if (how === 'touch' || fields === null) return true;
+    return (
+      fields.querySelector<HTMLElement>('[data-first-field] input') ??
+      fields.querySelector<HTMLElement>(
+        'input:not([type="hidden"], :disabled), textarea, [role="combobox"]',
+      ) ??
+      true
+    );
+  };
   const inside = (
     <>
       <div ref={body} className="min-h-0 flex-1 scroll-py-12 overflow-y-auto px-5 py-4 md:px-6">

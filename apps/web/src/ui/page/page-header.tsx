@@ -21,7 +21,7 @@ export interface PageHeaderProps {
 /** The top of every office page, with its only h1. */
 export function PageHeader({ title, description, breadcrumbs = [], back, badge, actions }: PageHeaderProps) {
   return (
-    <header className="mb-4">
+    <header className="mb-2 md:mb-4">
       {breadcrumbs.length > 0 && (
         <nav aria-label="Breadcrumb" className="mb-1">
           <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-soft [&_a]:rounded-sm [&_a]:py-1 [&_a:hover]:text-ink [&_a:hover]:underline">
@@ -37,7 +37,7 @@ export function PageHeader({ title, description, breadcrumbs = [], back, badge, 
           </ol>
         </nav>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:gap-y-3">
         <div className="flex min-w-0 items-center gap-2">
           {back !== undefined && <div className="-ml-2 flex shrink-0">{back}</div>}
           <div className="min-w-0">

@@ -43,7 +43,7 @@ describe('work that is priced at $0.00', () => {
     expect(answer).toMatchObject({ drafts: [expect.any(String)], jobs: 1, rentals: 0, agreements: 0 });
     const [draft = ''] = answer.drafts;
     expect(await linesOf(draft)).toEqual([
-      { jobId: id, description: 'Service', cents: 32_500 },
+      { jobId: id, description: expect.stringMatching(/^Pump-out \d+$/), cents: 32_500 },
       { jobId: free.id, description: 'No charge', cents: 0 },
     ]);
     const more = await drafts({ jobIds: [(await pumpedOut(company)).id] });

@@ -181,8 +181,9 @@ export async function totalPapers(
   const { rows } = await tx.execute<Record<keyof PaperTotals, string>>(sql`
     select count(*) as "count", coalesce(sum(subtotal_cents), 0) as "subtotalCents", coalesce(sum(tax_cents), 0) as "taxCents",
            coalesce(sum(total_cents), 0) as "totalCents", coalesce(sum(open_cents), 0) as "openCents",
-           count(*) filter (where way = 'mail') as "byMail", count(*) filter (where way = 'print') as "onPaper", count(*) filter (where way = 'none') as "withoutAddress"
-      from (select i.subtotal_cents, i.tax_cents, i.total_cents, case when i.state = 'issued' then b.open_cents end as open_cents, ${way} as way
+           count(*) filter (where way = 'mail') as "byMail", count(*) filter (where way = 'print') as "onPaper", count(*) filter (where way = 'none') as "withoutAddress",
+           count(*) filter (where state = 'approved') as "approved"
+      from (select i.state, i.subtotal_cents, i.tax_cents, i.total_cents, case when i.state = 'issued' then b.open_cents end as open_cents, ${way} as way
               from ${tables} where ${conditionsOf(filter, today)}) found`);
   const [sums] = rows;
   return Object.fromEntries(

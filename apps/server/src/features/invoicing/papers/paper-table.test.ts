@@ -126,6 +126,7 @@ describe('the table of drafts, invoices and credits', () => {
       byMail: sum(({ way }) => (way === 'mail' ? 1 : 0)),
       onPaper: sum(({ way }) => (way === 'print' ? 1 : 0)),
       withoutAddress: sum(({ way }) => (way === 'none' ? 1 : 0)),
+      approved: sum(({ state }) => (state === 'approved' ? 1 : 0)),
     });
     const counts: PaperCounts = await ask('GET', '/billing/paper-counts');
     // Tabs that somebody works off have their number in the answer.

@@ -17,6 +17,29 @@ export async function markApproved(
     .where(inArray(invoices.id, [...ids]));
 }
 
+/** Holds locked drafts back. */
+export async function markHeld(
+  tx: TenantTransaction,
+  { userId, now, reason }: Pick<DatedAct, 'userId' | 'now'> & { readonly reason: string },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  // No older server issues what is no longer approved.
+  await tx
+    .update(invoices)
+    .set({ holdReason: reason, heldBy: userId, heldAt: now, state: 'draft', approvedBy: null })
+    .where(inArray(invoices.id, [...ids]));
+}
+
+/** Releases locked drafts that were held back. */
+export async function markReleased(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(invoices)
+    .set({ holdReason: null, heldBy: null, heldAt: null })
+    .where(inArray(invoices.id, [...ids]));
+}
+
 /** Marks locked drafts as issued, with their numbers. */
 export async function markIssued(
   tx: TenantTransaction,

@@ -7,14 +7,10 @@ import {
 } from '@haulwright/domain/invoicing/sending';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { findPapers, type PaperFilter } from '../papers/paper-table.queries.ts';
+import { idsOfChosen, type Chosen } from '../drafts/chosen-drafts.ts';
 import { linesOfInvoices } from '../rows/invoice-rows.queries.ts';
 import { loadTaxBasis, taxesOfDrafts } from '../sources/draft-taxes.queries.ts';
 import { loadOutgoing, type OutgoingFacts } from './outgoing.queries.ts';
-
-/** Papers by their ids, or everything a filter finds but a few. */
-export type Chosen =
-  { readonly ids: readonly string[] } | { readonly filter: PaperFilter; readonly except: readonly string[] };
 
 /** An invoice that was chosen, and why it cannot go out; `totalCents` with the taxes it would have now. */
 export type Outgoing = OutgoingFacts & { readonly reason: LeftOutReason | null };
@@ -28,10 +24,7 @@ export async function judgeOutgoing(
   chosen: Chosen,
   today: string,
 ): Promise<Outcome<Outgoing[], 'not-found' | 'sending.too-many'>> {
-  const ids =
-    'ids' in chosen
-      ? [...new Set(chosen.ids)]
-      : await findPapers(tx, chosen.filter, { except: chosen.except, limit: maxInSendOut, today });
+  const ids = await idsOfChosen(tx, chosen, today);
   if (ids.length > maxInSendOut) return refused('sending.too-many');
   const found = await loadOutgoing(tx, ids);
   if (found.length < ids.length) return refused('not-found');

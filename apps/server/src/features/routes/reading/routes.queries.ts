@@ -143,6 +143,19 @@ export async function listRoutes(
   return { items: page.map(toSummary), end: last ? { date: last.routeDate, id: last.id } : null };
 }
 
+/** These routes as a list shows them, in the order of their ids. */
+export async function loadRouteSummaries(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<RouteSummary[]> {
+  if (ids.length === 0) return [];
+  const found = new Map((await selectRoutes(tx, inArray(routes.id, [...ids]))).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    return row === undefined ? [] : [toSummary(row)];
+  });
+}
+
 export async function loadRoute(tx: TenantTransaction, id: string): Promise<Route | undefined> {
   const [route] = await loadRoutes(tx, [id]);
   return route;

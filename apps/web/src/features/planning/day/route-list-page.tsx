@@ -7,7 +7,11 @@ import { ListFrame } from '../../../loading/list-frame.tsx';
 import { useRows } from '../../../loading/use-rows.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { dateInWords } from '../../../ui/words/date-text.ts';
+import { type ListView, rememberedView } from '../../../ui/data-table/list-view.ts';
+import { ViewToggle } from '../../../ui/data-table/view-toggle.tsx';
+import { useNarrowScreen } from '../../../ui/hooks/use-narrow-screen.ts';
 import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
+import { lazyPart } from '../../../ui/late/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { routeListSearch } from '../../../search-params.ts';
 import { useCan, useSession } from '../../session/session-context.ts';
@@ -25,20 +29,25 @@ const OptimizeRoutesDialog = lazyDialog(
 
 /** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient, search }: PageVisit) =>
-  queryClient.prefetchInfiniteQuery(routePages(routeListSearch(search).date));
+  rememberedView('routes', window.localStorage) === 'table'
+    ? undefined
+    : queryClient.prefetchInfiniteQuery(routePages(routeListSearch(search).date));
 
-/** All routes as cards, or those of one day with their map. */
+const RouteTableView = lazyPart(async () => (await import('./route-table-view.tsx')).RouteTableView);
+
+/** All routes as cards or a table, or those of one day with their map. */
 export default function RouteListPage() {
-  const { date } = useSearch({ from: '/office/routes' });
+  const address = useSearch({ from: '/office/routes' });
+  const { date } = address;
   const navigate = useNavigate({ from: '/routes' });
-  const { timeZone } = useSession();
   const mayOptimize = useCan('OPTIMIZE_ROUTES');
   const mayCreate = useCan('CREATE_ROUTE');
   const mayDispatch = useCan('EDIT_ROUTE');
   const [optimizing, setOptimizing] = useState(false);
   const [exporting, setExporting] = useState(false);
   const [now] = useState(() => new Date());
-  const routes = useRows(routePages(date));
+  const [view, setView] = useState(() => rememberedView('routes', window.localStorage));
+  const isTable = !useNarrowScreen() && view === 'table';
 
   return (
     <>
@@ -59,9 +68,11 @@ export default function RouteListPage() {
                 Dispatch board
               </Button>
             )}
-            <Button icon={<Download aria-hidden="true" />} onClick={() => setExporting(true)}>
-              Export
-            </Button>
+            {!isTable && (
+              <Button icon={<Download aria-hidden="true" />} onClick={() => setExporting(true)}>
+                Export
+              </Button>
+            )}
             {mayCreate && (
               <Button icon={<Plus aria-hidden="true" />} render={<Link to="/routes/new" search={{ date }} />}>
                 New Route
@@ -79,12 +90,48 @@ export default function RouteListPage() {
           </>
         }
       />
-      <div className="mb-4">
+      {isTable ? (
+        <RouteTableView
+          address={address}
+          onChange={(next) =>
+            void navigate({ search: { ...address, ...next }, replace: true, resetScroll: false })
+          }
+          onViewChange={setView}
+        />
+      ) : (
+        <RouteCards
+          date={date}
+          now={now}
+          onDate={(day) => void navigate({ search: { date: day } })}
+          onViewChange={setView}
+        />
+      )}
+      <ExportRoutesDialog open={exporting} onOpenChange={setExporting} date={date ?? null} />
+      {mayOptimize && <OptimizeRoutesDialog open={optimizing} onOpenChange={setOptimizing} date={date} />}
+    </>
+  );
+}
+
+interface RouteCardsProps {
+  readonly date: string | undefined;
+  readonly now: Date;
+  readonly onDate: (date: string | undefined) => void;
+  readonly onViewChange: (view: ListView) => void;
+}
+
+/** The routes as cards, or those of one day with their map. */
+function RouteCards({ date, now, onDate, onViewChange }: RouteCardsProps) {
+  const { timeZone } = useSession();
+  const routes = useRows(routePages(date));
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <DaySwitcher
           date={date ?? null}
           today={calendarDateIn(now, timeZone)}
-          onChange={(day) => void navigate({ search: { date: day ?? undefined } })}
+          onChange={(day) => onDate(day ?? undefined)}
         />
+        <ViewToggle list="routes" view="cards" onViewChange={onViewChange} className="max-md:hidden" />
       </div>
       <ListFrame
         query={routes}
@@ -117,8 +164,6 @@ export default function RouteListPage() {
         )}
       </ListFrame>
       {date !== undefined && routes.data?.length === 0 && <DayLeftOut date={date} />}
-      <ExportRoutesDialog open={exporting} onOpenChange={setExporting} date={date ?? null} />
-      {mayOptimize && <OptimizeRoutesDialog open={optimizing} onOpenChange={setOptimizing} date={date} />}
     </>
   );
 }
