@@ -6,6 +6,7 @@ import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { instant } from '@haulwright/domain/kernel/instant';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
+import { gallons } from '@haulwright/domain/kernel/quantity';
 import { z } from 'zod';
 import { call, changedMeanwhile, seen as seenVersion, versioned } from './base.ts';
 
@@ -66,6 +67,8 @@ export const submissionSummary = z.object({
   isCorrection: z.boolean(),
   /** A later one corrects it; it stays unchanged. */
   isReplaced: z.boolean(),
+  /** Gallons it says were pumped, where the completed job has others; missing from older servers. */
+  otherGallons: z.object({ form: gallons, job: gallons.nullable() }).nullish(),
 });
 export type SubmissionSummary = z.infer<typeof submissionSummary>;
 

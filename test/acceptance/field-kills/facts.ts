@@ -12,18 +12,26 @@ export interface StopFacts {
   readonly starts: number;
   readonly completions: number;
   readonly attempts: number;
+  /** The crew's corrections that took effect. */
+  readonly corrections: number;
+  /** Standing pickups of the ledger, and their gallons. */
+  readonly pickups: number;
+  readonly inLedger: number;
   /** Photos named by a report, and how many of them are in the store. */
   readonly photos: number;
   readonly photosHere: number;
 }
 
 /** The expected records of a stop that was done once. */
-export const doneOnce = (gallons: number, photos = 0): StopFacts => ({
+export const doneOnce = (gallons: number, photos = 0, corrections = 0): StopFacts => ({
   status: 'completed',
   gallons,
   starts: 1,
   completions: 1,
   attempts: 0,
+  corrections,
+  pickups: 1,
+  inLedger: gallons,
   photos,
   photosHere: photos,
 });
@@ -33,6 +41,11 @@ const facts = (email: string, farm: string) => sql`
     (select count(*)::int from job_events e where e.job_id = j.id and e.details->>'to' = 'in_progress') as starts,
     (select count(*)::int from job_events e where e.job_id = j.id and e.details->>'to' = 'completed') as completions,
     (select count(*)::int from job_attempts t where t.job_id = j.id) as attempts,
+    (select count(*)::int from job_events e where e.job_id = j.id and e.details->>'act' = 'corrected') as corrections,
+    (select count(*)::int from load_facts f where f.job_id = j.id and f.kind = 'pickup'
+      and not exists (select from load_facts r where r.replaces_id = f.id)) as pickups,
+    (select coalesce(sum(f.gallons), 0)::int from load_facts f where f.job_id = j.id and f.kind = 'pickup'
+      and not exists (select from load_facts r where r.replaces_id = f.id)) as "inLedger",
     (select count(*)::int from attachments a where a.job_id = j.id) as photos,
     (select count(*)::int from attachments a join files f using (company_id, sha256)
       where a.job_id = j.id and f.arrived_at is not null) as "photosHere"

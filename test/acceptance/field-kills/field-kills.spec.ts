@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { startProduct, type ProductProcess } from '../../product-process.ts';
+import { postmasterOf, startProduct, type ProductProcess } from '../../product-process.ts';
 import { dataFolder } from '../data-folders.ts';
-import { everythingSent, keptOnPhone, today } from '../field-steps.ts';
+import { everythingSent, jobAt, keptOnPhone, officeOf, today } from '../field-steps.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { foundCompanyOnTheRoad, type OwnCompany } from '../own-company.ts';
 import { arriveAnyway, doStop, fillCompletion, rounds, save, stopsDone, upTo } from './day.ts';
@@ -93,7 +93,82 @@ async function saveAgainIfNeeded(page: Page, gallons: number): Promise<void> {
   await save(page);
 }
 
+/** Opens the correction of a done stop and types the gallons; the caller presses save. */
+async function fillCorrection(page: Page, url: string, jobId: string, gallons: number): Promise<void> {
+  await page.goto(`${url}/field/stop/job/${jobId}`);
+  await page.getByRole('link', { name: 'Correct my report' }).click();
+  await page.getByLabel(/^Amount pumped/).fill(String(gallons));
+}
+
+/** Saves it; if it was saved before the phone was killed, nothing is different any more. */
+async function saveCorrection(page: Page, gallons: number): Promise<void> {
+  await page.getByRole('button', { name: 'Save the correction' }).click();
+  const same = page.getByText('Nothing is different yet.');
+  const saved = page.getByText(`${gallons.toLocaleString('en-US')} gal`);
+  await expect(same.or(saved).first()).toBeVisible();
+}
+
 for (let round = 1; round <= rounds; round++) {
+  test(`reports are corrected while phone, server and database are killed (${round})`, async ({
+    page: office,
+    server,
+  }) => {
+    test.setTimeout(patiently(240_000));
+    const { phone, company, holds } = await begin(office, server);
+    const { url } = server.wire;
+    const ask = await officeOf(office, server.url, company);
+    const [first = '', second = ''] = await Promise.all(
+      ['Farm 1', 'Farm 2'].map(async (farm) => (await jobAt(ask, farm)).id),
+    );
+    // Without signal: the report and its correction wait on the phone.
+    const holdBack = () => server.wire.decide((call) => (commands.test(call) ? 'lost-call' : 'through'));
+    holdBack();
+    await doStop(phone.page(), 1_150, 1);
+    await fillCorrection(phone.page(), url, first, 1_000);
+    const press = { noWaitAfter: true };
+    await phone.page().getByRole('button', { name: 'Save the correction' }).press('Enter', press);
+    await pause(upTo(120, 'killed while correcting'));
+    await phone.kill();
+    await phone.open();
+    await fillCorrection(phone.page(), url, first, 1_000);
+    await saveCorrection(phone.page(), 1_000);
+    await killedAt(commands, server, phone);
+    await phone.open();
+    await phone.page().goto(`${url}/field/`);
+    await everythingSent(phone.page());
+    await holds(1, doneOnce(1_000, 0, 1));
+
+    // The server is killed while it stores a report with its correction.
+    holdBack();
+    await phone.page().goto(`${url}/field/`);
+    await doStop(phone.page(), 900, 2);
+    await fillCorrection(phone.page(), url, second, 800);
+    await saveCorrection(phone.page(), 800);
+    const killedBy = async (act: () => Promise<unknown>) => {
+      let killed: Promise<unknown> | undefined;
+      once(server.wire, commands, 'through', () => (killed = act()));
+      await expect.poll(() => killed !== undefined, { timeout: patiently(30_000) }).toBe(true);
+      await killed;
+      server.wire.decide(null);
+      await phone.page().goto(`${url}/field/`);
+      await everythingSent(phone.page());
+    };
+    await killedBy(() => pause(upTo(80, 'the server killed')).then(() => server.restart()));
+    await holds(2, doneOnce(800, 0, 1));
+
+    // And the database, while it stores another correction of the first.
+    holdBack();
+    await fillCorrection(phone.page(), url, first, 950);
+    await saveCorrection(phone.page(), 950);
+    await killedBy(async () => {
+      await pause(upTo(80, 'the database killed'));
+      process.kill(postmasterOf(server.dataDir), 'SIGKILL');
+    });
+    await holds(1, doneOnce(950, 0, 2));
+    await holds(2, doneOnce(800, 0, 1));
+    await phone.throwAway();
+  });
+
   test(`the phone is killed while it saves, sends and uploads (${round})`, async ({
     page: office,
     server,

@@ -12,6 +12,7 @@ export const findingKinds = [
   'job-overdue',
   'gallons-missing',
   'ledger-differs',
+  'form-differs',
   'waste-missing',
   'not-in-tank',
   'series-skipped',
@@ -58,6 +59,10 @@ export const findingWords: Record<FindingKind, { readonly title: string; readonl
   'ledger-differs': {
     title: 'Job and ledger differ',
     help: 'The job and its bill have other gallons than the truck’s tank, and the ticket has those of the tank. Open the job and correct its price to take the ledger’s gallons, or correct the pickup in the day of the truck: the job follows.',
+  },
+  'form-differs': {
+    title: 'Form and report differ',
+    help: 'A form of the job says other gallons than the crew reported, and the bill and the papers have those of the report. Ask the crew which are right. Then correct the gallons of the job, or have the form filled in again.',
   },
   'waste-missing': {
     title: 'Waste not recorded',

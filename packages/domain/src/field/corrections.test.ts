@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { withCorrections } from './corrections.ts';
 import type { FieldCommand } from './field-command.ts';
-import { commandOf, dayPackOf, jobId, packJob } from './testing.ts';
+import { replay, type WaitingCommand } from './replay.ts';
+import { commandOf, dayPackOf, jobId, numberedId, packJob, routeId } from './testing.ts';
+import type { DayPack } from './day-pack.ts';
 
 const tankId = '00000008-0000-7000-8000-000000000001';
 const row = (gallons: number) => ({
@@ -26,6 +28,9 @@ const corrected = (n: number, commandId: string, gallons: number) =>
   });
 const waiting = (...commands: FieldCommand[]) =>
   commands.map((command) => ({ command, occurredAt: new Date(command.capturedAt) }));
+
+const afterCorrections = (pack: DayPack, reported: readonly WaitingCommand[]) =>
+  withCorrections(pack, reported, () => new Set());
 
 /** 900 gallons of the job were pumped, of which some are left in the tank beside another client's. */
 function packWith(left: number) {
@@ -55,7 +60,7 @@ function packWith(left: number) {
 
 it('a correction of a waiting report changes the report, and so does the next one', () => {
   const first = corrected(2, completed.id, 800);
-  const { waiting: after } = withCorrections(
+  const { waiting: after } = afterCorrections(
     packWith(0),
     waiting(completed, first, corrected(3, first.id, 700)),
   );
@@ -66,7 +71,7 @@ it('a correction of a waiting report changes the report, and so does the next on
 
 it('of a report that the pack knows the last correction counts, also after nothing was pumped', () => {
   const none = corrected(2, completed.id, 0);
-  const { pack } = withCorrections(packWith(900), waiting(none, corrected(3, none.id, 750)));
+  const { pack } = afterCorrections(packWith(900), waiting(none, corrected(3, none.id, 750)));
   const tank = pack.routes[0]?.tanks[0];
   expect([tank?.gallons, tank?.shares?.map((share) => share.gallons)]).toEqual([850, [750, 100]]);
   expect(pack.jobs[0]?.actualGallons).toBe(750);
@@ -79,7 +84,7 @@ it.each([
   ['a part of it has left', 400, 800, 400, null],
   ['none of it is left', 0, 800, 100, [100]],
 ])('of a report that the pack knows, %s', (_, left, to, gallons, shares) => {
-  const { pack, waiting: after } = withCorrections(packWith(left), waiting(corrected(2, completed.id, to)));
+  const { pack, waiting: after } = afterCorrections(packWith(left), waiting(corrected(2, completed.id, to)));
   expect(after).toEqual([]);
   expect(pack.jobs[0]).toMatchObject({ actualGallons: to, completionNotes: 'Right' });
   const tank = pack.routes[0]?.tanks[0];
@@ -88,5 +93,38 @@ it.each([
 
 it('of a job that is not completed by the pack, nothing changes', () => {
   const pack = { ...packWith(900), jobs: [packJob(1)] };
-  expect(withCorrections(pack, waiting(corrected(2, completed.id, 800))).pack).toBe(pack);
+  expect(afterCorrections(pack, waiting(corrected(2, completed.id, 800))).pack).toBe(pack);
+});
+
+const dumped = (gallons: number) =>
+  commandOf(9, 'load.dumped', {
+    disposalSiteId: numberedId(4, 1),
+    routeId,
+    rows: [{ compartmentId: tankId, gallons, method: 'meter', emptied: false }],
+    ticketNumber: null,
+    weightPounds: null,
+  });
+const tankAfter = (pack: DayPack, ...commands: FieldCommand[]) => {
+  const day = replay(pack, waiting(...commands));
+  return [day.jobs[0]?.actualGallons, day.routes[0]?.tanks[0]?.gallons];
+};
+
+it.each([
+  ['less than was dumped of it meanwhile', 850, 300, [900, 150]],
+  ['more than fits', 100, 9_000, [900, 900]],
+  ['as much as was dumped with it', 850, 750, [750, 0]],
+])('a correction to %s counts only where the ledger will take it', (_, dump, to, after) => {
+  const change = corrected(2, completed.id, to);
+  // 900 gal of the job and 100 of another client.
+  expect(tankAfter(packWith(900), dumped(dump), change)).toEqual(after);
+  // Nor does one that corrects it again, by what does not count or is too little.
+  expect(tankAfter(packWith(900), dumped(dump), change, corrected(3, change.id, to - 1))).toEqual(after);
+});
+
+it('of a waiting report, it is weighed against what was dumped before it, not after', () => {
+  const begun = { ...packWith(0), jobs: [packJob(1, { status: 'in_progress', begunBy: null })] };
+  const change = corrected(2, completed.id, 300);
+  expect(tankAfter(begun, completed, dumped(600), change)).toEqual([900, 400]);
+  // Then it is the dump that waits for the office.
+  expect(tankAfter(begun, completed, change, dumped(600))).toEqual([300, 400]);
 });

@@ -1,40 +1,97 @@
+import { holdsAtMost } from '../custody/ledger/overfull.ts';
 import type { WasteType } from '../services/waste-type.ts';
-import type { DayPack, PackJob, PackRoute, PackTank } from './day-pack.ts';
+import type { DayPack, PackJob, PackRoute, PackShare, PackTank } from './day-pack.ts';
 import type { FieldCommand } from './field-command.ts';
+import { hasLoadFacts } from './load-facts-of.ts';
+import type { PackPickup } from './pack-papers.ts';
 import type { WaitingCommand } from './replay.ts';
+import { reshared, type Reshared } from './reshared.ts';
 
 type Corrected = Extract<FieldCommand, { type: 'report.corrected' }>;
+
+interface Played {
+  readonly pack: DayPack;
+  readonly waiting: readonly WaitingCommand[];
+  /** Reports that the ledger had refused before a correction made room for them: they wait for the office all the same. */
+  readonly refused: ReadonlySet<string>;
+}
+/** @returns the reports that change tanks, by id */
+type PostedIn = (played: Played) => ReadonlySet<string>;
 
 /**
  * The pack and the waiting reports once the crew's corrections of them count, as the ledger will have it: a correction
  * of a waiting report changes that report, one of a report that the pack knows changes the pack, at the time of the work.
+ * One that the ledger will refuse changes nothing: the office decides.
  */
 export function withCorrections(
-  pack: DayPack,
+  sent: DayPack,
   reported: readonly WaitingCommand[],
-): { readonly pack: DayPack; readonly waiting: readonly WaitingCommand[] } {
-  let waiting = reported;
-  /** The completion that a correction is about in the end, by the id of the correction. */
-  const roots = new Map<string, string>();
-  /** Of what the pack knows; each says all of it again, so that the last one counts. */
-  const last = new Map<string, Corrected>();
-  for (const { command } of reported) {
-    if (command.type !== 'report.corrected') continue;
-    const root = roots.get(command.data.commandId) ?? command.data.commandId;
-    roots.set(command.id, root);
-    if (waiting.some((one) => one.command.id === root))
-      waiting = waiting.map((one) => (one.command.id === root ? correctedReport(one, command) : one));
-    else last.set(root, command);
+  postedIn: PostedIn,
+): Played {
+  let played: Played = { pack: sent, waiting: [], refused: new Set() };
+  /** The report that a correction is about in the end, by the id of the correction; null: of one that does not count. */
+  const roots = new Map<string, string | null>();
+  /** Of what the pack knows, the pack without its corrections: each says all of it again, so that the last one counts. */
+  let last: ReadonlyMap<string, Corrected> = new Map();
+  for (const one of reported) {
+    const { command } = one;
+    if (command.type !== 'report.corrected') {
+      played = { ...played, waiting: [...played.waiting, one] };
+      continue;
+    }
+    const named = roots.get(command.data.commandId);
+    const root = named === undefined ? command.data.commandId : named;
+    if (root === null) {
+      roots.set(command.id, null);
+      continue;
+    }
+    const isWaiting = played.waiting.some(({ command: { id } }) => id === root);
+    const known = isWaiting ? last : new Map([...last, [root, command]]);
+    const posted = postedIn(played);
+    const next: Played = {
+      ...(isWaiting
+        ? { ...played, waiting: played.waiting.map((other) => correctedReport(other, root, command)) }
+        : { ...played, pack: [...known.values()].reduce(correctedPack, sent) }),
+      refused: new Set(
+        played.waiting.flatMap((other) =>
+          other.command.id === root || posted.has(other.command.id) ? [] : other.command.id,
+        ),
+      ),
+    };
+    const counts = isPossible(next.pack, sent) && keepsPosted(posted, next, postedIn);
+    roots.set(command.id, counts ? root : null);
+    if (!counts) continue;
+    played = next;
+    last = known;
   }
-  return {
-    pack: [...last.values()].reduce(correctedPack, pack),
-    waiting: waiting.filter(({ command }) => command.type !== 'report.corrected'),
-  };
+  return played;
 }
 
-function correctedReport(one: WaitingCommand, { data: { gallons, load, notes } }: Corrected): WaitingCommand {
+/** No tank holds less than nothing, nor more than fits. */
+const isPossible = (pack: DayPack, before: DayPack): boolean => {
+  const held = new Map(before.routes.flatMap(({ tanks }) => tanks.map(({ id, gallons }) => [id, gallons])));
+  return pack.routes.every(({ tanks }) =>
+    tanks.every(
+      ({ id, gallons, capacityGallons }) =>
+        gallons >= 0 && gallons <= Math.max(holdsAtMost(capacityGallons), held.get(id) ?? 0),
+    ),
+  );
+};
+
+/** What was dumped and moved before the correction was made is still possible after it. */
+function keepsPosted(before: ReadonlySet<string>, after: Played, postedIn: PostedIn): boolean {
+  const still = postedIn(after);
+  const without = new Set(after.waiting.flatMap(({ command }) => (hasLoadFacts(command) ? [] : command.id)));
+  return [...before].every((id) => still.has(id) || without.has(id));
+}
+
+function correctedReport(
+  one: WaitingCommand,
+  root: string,
+  { data: { gallons, load, notes } }: Corrected,
+): WaitingCommand {
   const { command } = one;
-  return command.type === 'job.completed'
+  return command.id === root && command.type === 'job.completed'
     ? { ...one, command: { ...command, data: { ...command.data, gallons, load, notes } } }
     : one;
 }
@@ -43,19 +100,32 @@ function correctedPack(pack: DayPack, { data }: Corrected): DayPack {
   const job = pack.jobs.find(({ id }) => id === data.jobId);
   if (job?.status !== 'completed') return pack;
   const said = new Map(data.load.map(({ compartmentId, gallons }) => [compartmentId, gallons]));
-  const isInTank = pack.routes.some(({ tanks }) => tanks.some((tank) => ownShares(tank, job).length > 0));
-  const change = (tank: PackTank): PackTank => tankWith(tank, job, said.get(tank.id) ?? 0);
   const papers = pack.papers ?? null;
+  const pickups = papers?.pickups ?? [];
+  const changes = new Map<string, Change>();
+  for (const tank of pack.routes.flatMap(({ tanks }) => tanks))
+    if (!changes.has(tank.id)) {
+      const change = changeOf(tank, job, said.get(tank.id) ?? 0, pickups);
+      if (change !== null) changes.set(tank.id, change);
+    }
+  const taken = [...changes.values()].flatMap((change) => change.taken);
   return {
     ...pack,
     jobs: pack.jobs.map((one) =>
       one === job ? { ...one, actualGallons: data.gallons, completionNotes: data.notes } : one,
     ),
-    routes: isInTank
-      ? pack.routes.map((route): PackRoute => ({ ...route, tanks: route.tanks.map(change) }))
-      : pack.routes,
+    routes:
+      changes.size === 0
+        ? pack.routes
+        : pack.routes.map((route): PackRoute => ({
+            ...route,
+            tanks: route.tanks.map((tank) => changes.get(tank.id)?.tank ?? tank),
+          })),
     ...(papers !== null && {
-      papers: { ...papers, pickups: papers.pickups.flatMap((one) => pickupWith(one, data)) },
+      papers: {
+        ...papers,
+        pickups: pickups.flatMap((one) => pickupWith(one, data)).map((one) => takenOf(one, taken)),
+      },
     }),
   };
 }
@@ -63,22 +133,44 @@ function correctedPack(pack: DayPack, { data }: Corrected): DayPack {
 const ownShares = ({ shares }: PackTank, { id }: PackJob) =>
   (shares ?? []).filter(({ jobId }) => jobId === id);
 
-/** Where part of it has left the tank, only the pack that follows knows whose gallons are left. */
-function tankWith(tank: PackTank, job: PackJob, gallons: number): PackTank {
+interface Change {
+  readonly tank: PackTank;
+  /** What dumps took of whom, where the correction changes that. */
+  readonly taken: Reshared['taken'][];
+}
+
+/** What the correction does to a tank; null: nothing. */
+function changeOf(
+  tank: PackTank,
+  job: PackJob,
+  gallons: number,
+  pickups: readonly PackPickup[],
+): Change | null {
   const [share, ...others] = ownShares(tank, job);
-  if (share === undefined || others.length > 0) return tank;
+  if (share === undefined || others.length > 0) return null;
   const more = gallons - share.pumpedGallons;
-  const isWhole = share.gallons === share.pumpedGallons;
-  const shares = (tank.shares ?? []).flatMap((one) => {
-    if (one !== share) return [one];
-    return gallons === 0 ? [] : [{ ...one, gallons, pumpedGallons: gallons }];
-  });
-  return {
+  const after = {
     ...tank,
     gallons: tank.gallons + more,
     contents: (tank.contents ?? []).flatMap((content) => contentWith(content, share.wasteType, more)),
-    shares: isWhole ? shares : null,
   };
+  if (share.gallons === share.pumpedGallons) {
+    const shares = (tank.shares ?? []).flatMap((one) => {
+      if (one !== share) return [one];
+      return gallons === 0 ? [] : [{ ...one, gallons, pumpedGallons: gallons }];
+    });
+    return { tank: { ...after, shares }, taken: [] };
+  }
+  // Part of it has left the tank.
+  const again = reshared(tank, pickups, { pickupId: share.pickupId, gallons });
+  if (again === null) return { tank: { ...after, shares: null }, taken: [] };
+  const held = new Map(again.load?.shares.map((one) => [one.pickupId, one.gallons]));
+  const shares = (tank.shares ?? []).flatMap((one) => {
+    const left = held.get(one.pickupId);
+    if (left === undefined) return [];
+    return [{ ...one, gallons: left, ...(one === share && { pumpedGallons: gallons }) }];
+  });
+  return { tank: { ...after, contents: contentsIn(shares), shares }, taken: [again.taken] };
 }
 
 function contentWith(
@@ -90,9 +182,13 @@ function contentWith(
   return now > 0 ? [{ wasteType, gallons: now }] : [];
 }
 
-type Pickup = NonNullable<DayPack['papers']>['pickups'][number];
+function contentsIn(shares: readonly PackShare[]) {
+  const sums = new Map<WasteType, number>();
+  for (const { wasteType, gallons } of shares) sums.set(wasteType, (sums.get(wasteType) ?? 0) + gallons);
+  return [...sums].map(([wasteType, gallons]) => ({ wasteType, gallons }));
+}
 
-function pickupWith(pickup: Pickup, { jobId, load }: Corrected['data']): Pickup[] {
+function pickupWith(pickup: PackPickup, { jobId, load }: Corrected['data']): PackPickup[] {
   if (pickup.jobId !== jobId || load.length > 1) return [pickup];
   const gallons = load[0]?.gallons ?? 0;
   if (gallons === 0) return [];
@@ -104,4 +200,18 @@ function pickupWith(pickup: Pickup, { jobId, load }: Corrected['data']): Pickup[
       ...(aboard > 0 && { aboardGallons: Math.max(0, aboard + gallons - pickup.gallons) }),
     },
   ];
+}
+
+/** The pickup with what dumps took of it; the tank's shares say what is left. */
+function takenOf(pickup: PackPickup, taken: readonly Reshared['taken'][]): PackPickup {
+  const { deliveries } = pickup;
+  return deliveries === undefined || taken.length === 0
+    ? pickup
+    : {
+        ...pickup,
+        deliveries: deliveries.map((one) => {
+          const found = taken.find((dumps) => dumps.get(one.at)?.has(pickup.id));
+          return { ...one, gallons: found?.get(one.at)?.get(pickup.id) ?? one.gallons };
+        }),
+      };
 }

@@ -33,7 +33,15 @@ export interface Day extends DayPack {
  * order, judged by the server's rules. The pack itself is not changed.
  */
 export function replay(sent: DayPack, reported: readonly WaitingCommand[]): Day {
-  const { pack, waiting } = withCorrections(sent, reported);
+  return play(withCorrections(sent, reported, (played) => play(played).posted)).day;
+}
+
+/** @returns the day, and the reports that changed tanks, by id */
+function play({ pack, waiting, refused }: ReturnType<typeof withCorrections>): {
+  readonly day: Day;
+  readonly posted: ReadonlySet<string>;
+} {
+  const posted = new Set<string>();
   const jobs = new Map(pack.jobs.map((job) => [job.id, job]));
   const routes = new Map(pack.routes.map((route) => [route.id, route]));
   const shiftEvents = new Map(pack.shiftEvents.map((event) => [event.id, event]));
@@ -83,7 +91,9 @@ export function replay(sent: DayPack, reported: readonly WaitingCommand[]): Day 
       if (job !== undefined) jobs.set(jobId, withAnswers(jobs.get(jobId) ?? job, command, pack.forms));
     }
     const own = pickupsIn(command, occurredAt, job);
-    const { routes: filled, entries } = withFacts([...routes.values()], factsOf(command, occurredAt), own);
+    const facts = refused.has(command.id) ? [] : factsOf(command, occurredAt);
+    const { routes: filled, entries } = withFacts([...routes.values()], facts, own);
+    if (entries.length > 0) posted.add(command.id);
     if (entries.length > 0)
       pickups = afterReport(pickups, pack, { command, occurredAt, entries, pickups: own, job });
     for (const one of filled) routes.set(one.id, one);
@@ -97,7 +107,7 @@ export function replay(sent: DayPack, reported: readonly WaitingCommand[]): Day 
     if (route !== undefined && (judged.routeBegins === true || judged.jobEffect?.status === 'in_progress'))
       routes.set(route.id, begun(route));
   }
-  return {
+  const day = {
     ...pack,
     jobs: pack.jobs.map((job) => jobs.get(job.id) ?? job),
     routes: pack.routes.map((route) => routes.get(route.id) ?? route),
@@ -108,6 +118,7 @@ export function replay(sent: DayPack, reported: readonly WaitingCommand[]): Day 
     pickups,
     ...(filedForms.size > 0 && { filedForms: [...filedForms.values()] }),
   };
+  return { day, posted };
 }
 
 /** A command's shift event; null when it has none. */

@@ -60,6 +60,8 @@ export const manifest = z.object({
   isOutdated: z.boolean(),
   asksGenerator: z.boolean(),
   signatures: z.array(manifestSignature),
+  /** The client signed on the phone, for another amount than was pumped by now; missing from older servers. */
+  signedOther: z.object({ name: z.string().nullable(), gallons: z.number().int(), at: instant }).nullish(),
   missing: z.array(
     z.object({
       id: z.string(),

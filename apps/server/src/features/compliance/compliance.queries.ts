@@ -3,6 +3,7 @@ import { defaultDaysAboard } from '@haulwright/domain/companies/company-custody'
 import { findingKinds, type Finding, type FindingKind } from '@haulwright/domain/compliance/finding';
 import { ticketHours } from '@haulwright/domain/custody/visits/disposal-visit';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { gallonsOnForm } from '../forms/form-gallons.queries.ts';
 import type { Deadline } from '../filings/calendar.queries.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
@@ -120,6 +121,16 @@ const findingsOf: Record<FindingKind, (company: CompanyDay) => SQL> = {
       join lateral (select sum(f.gallons)::int as gallons from load_facts f
                      where f.job_id = j.id and f.kind = 'pickup' and not exists (select from load_facts r where r.replaces_id = f.id)) l on l.gallons is not null
      where j.status = 'completed' and j.completed_at > ${today}::date - ${gallonsAskedDays}::int and j.actual_gallons is distinct from l.gallons`,
+  // The newest of each form at the job.
+  'form-differs': ({ today, timeZone }) => sql`
+    select j.id || ' ' || s.form_id as key, c.id as client_id, c.name as client_name, ${jobAddress} as address, j.id as job_id, j.job_number,
+           concat(j.title, ': ', coalesce(to_char(j.actual_gallons, 'FM999,999,999') || ' gal', 'no gallons'), ', on the form ', to_char(s.gallons, 'FM999,999,999'), ' gal') as subject,
+           (j.completed_at at time zone ${timeZone})::date::text as since, ${ofNoTruck}
+      from ${jobs} j join ${clients} c on c.id = j.client_id
+      join (select distinct on (f.job_id, f.form_id) f.job_id, f.form_id, ${gallonsOnForm(sql`f.answers`, sql`t.template`)} as gallons
+              from form_submissions f join form_template_versions t on t.id = f.version_id
+             where f.occurred_at > ${today}::date - ${gallonsAskedDays}::int order by f.job_id, f.form_id, f.occurred_at desc, f.id desc) s on s.job_id = j.id
+     where j.status = 'completed' and j.completed_at > ${today}::date - ${gallonsAskedDays}::int and s.gallons <> coalesce(j.actual_gallons, -1)`,
   'waste-missing': ({ today, timeZone }) => sql`
     select j.id::text as key, c.id as client_id, c.name as client_name, ${jobAddress} as address, j.id as job_id, j.job_number,
            concat(j.title, ': ', to_char(j.actual_gallons, 'FM999,999,999'), ' gal') as subject,

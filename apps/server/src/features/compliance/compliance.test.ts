@@ -42,6 +42,7 @@ describe('what is overdue or missing', () => {
       'job-overdue': 0,
       'gallons-missing': 0,
       'ledger-differs': 0,
+      'form-differs': 0,
       'waste-missing': 0,
       'not-in-tank': 0,
       'series-skipped': 0,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DayPack } from '@haulwright/domain/field/day-pack';
 import { fieldCommand } from '@haulwright/domain/field/field-command';
 import { replay, type Day } from '@haulwright/domain/field/replay';
-import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeVehicle } from '../../../../../test/factories/fleet.ts';
@@ -14,7 +14,8 @@ import { newId } from '../../platform/ids.ts';
 import { makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { makeClientNorth } from '../routes/testing.ts';
-import { command, minutesAgo, outcomeOf, send, today, type SentCommand } from './testing.ts';
+import { command, minutesAgo, notDone, outcomeOf, send, today, type SentCommand } from './testing.ts';
+import { papersShown } from './testing-papers.ts';
 
 const server = serverOfFile();
 let day: RouteDay;
@@ -65,13 +66,13 @@ const at = (minutes: number) => {
 };
 const pumped = (job: number, gallons: number, changes: object = {}, notes: string | null = null) =>
   command('job.completed', { jobId: id(job), gallons, notes, load: load(gallons) }, changes);
-const dumped = (gallons: number, changes: object = {}) =>
+const dumped = (gallons: number, changes: object = {}, emptied = false) =>
   command(
     'load.dumped',
     {
       disposalSiteId: day.site.id,
       routeId,
-      rows: [{ compartmentId: tankId, gallons, method: 'meter', emptied: false }],
+      rows: [{ compartmentId: tankId, gallons, method: 'meter', emptied }],
       ticketNumber: null,
       weightPounds: null,
     },
@@ -163,78 +164,107 @@ it('of somebody else, of one corrected meanwhile, or of a closed day waits with 
   ).toMatchObject({ acts: ['note'], gallons: 990 });
 });
 
-/** What the phone shows of jobs and tanks; whose gallons they are, as far as it says. */
-const shown = ({ jobs, routes }: DayPack | Day, knowsShares: boolean) => ({
-  jobs: jobs
-    .map(({ id: jobId, actualGallons, completionNotes }) => ({ jobId, actualGallons, completionNotes }))
-    .toSorted((a, b) => a.jobId.localeCompare(b.jobId)),
-  tanks: routes.flatMap(({ tanks }) =>
-    tanks.map((tank) => ({
-      gallons: tank.gallons,
-      ...(knowsShares && {
-        shares: tank.shares?.map(({ jobId, gallons, pumpedGallons }) => [jobId, gallons, pumpedGallons]),
-      }),
-    })),
-  ),
-});
+/** The jobs as a phone shows them; the ledger has no gallons where nothing is left of a pickup. */
+const jobsShown = ({ jobs }: DayPack | Day) =>
+  jobs
+    .map(({ id: jobId, status, actualGallons, completionNotes }) => ({
+      jobId,
+      status,
+      gallons: actualGallons ?? 0,
+      completionNotes,
+    }))
+    .toSorted((a, b) => a.jobId.localeCompare(b.jobId));
 
-it('the phone shows a correction without signal as the next pack will, whatever was sent before it', async () => {
-  const amount = fc.integer({ min: 1, max: 600 });
-  let minute = 500;
-  const plan = fc.record({
-    first: amount,
-    second: amount,
-    to: fc.integer({ min: 0, max: 600 }),
-    again: fc.option(amount),
-    dumps: fc.option(fc.integer({ min: 1, max: 100 })),
-    isSent: fc.boolean(),
+const replayed = (before: DayPack, commands: readonly SentCommand[]): Day =>
+  replay(
+    before,
+    commands.map((one) => ({
+      command: fieldCommand.parse(one),
+      occurredAt: new Date(String(one['capturedAt'])),
+    })),
+  );
+
+async function takeJobs(count: number): Promise<void> {
+  jobIds = [];
+  for (let north = 2; jobIds.length < count; north += 1) {
+    const job = await makeJob(day.dispatcher, await makeClientNorth(day.dispatcher, north), {
+      scheduledDate: today(),
+      expectedGallons: 500,
+      wasteType: 'septage',
+    });
+    bodyOf(await day.dispatcher.call('PUT', `/jobs/${job.id}/assignee`, { assignedTo: technician.userId }));
+    jobIds.push(job.id);
+  }
+}
+
+/** What the office's ledger of the truck says. */
+async function inLedger(): Promise<number> {
+  const days: { vehicle: { id: string }; date: string; compartments: { closing: number }[] }[] = bodyOf(
+    await day.dispatcher.call('GET', `/compliance/days?from=${addDays(today(), -1)}&to=${today()}`),
+  );
+  const own = days.filter(({ vehicle }) => vehicle.id === truck.id);
+  const [last] = own.toSorted((a, b) => b.date.localeCompare(a.date));
+  return last?.compartments.reduce((sum, { closing }) => sum + closing, 0) ?? 0;
+}
+
+it('on any day the phone shows without signal what the next pack will say: jobs, tanks and papers, as the office’s ledger', async () => {
+  bodyOf(await day.company.admin.call('PUT', '/rule-packs/us-tx-312-145', { follow: true }));
+  const step = fc.record({
+    kind: fc.constantFrom(
+      ...(['pump', 'pump', 'pump', 'correct', 'correct', 'dump', 'dump', 'send'] as const),
+      ...(['skip', 'attempt', 'again'] as const),
+    ),
+    job: fc.integer({ min: 0, max: 2 }),
+    gallons: fc.oneof(fc.integer({ min: 1, max: 900 }), fc.constant(0)),
+    emptied: fc.boolean(),
   });
+  let minute = 600;
   await fc.assert(
-    fc.asyncProperty(plan, async ({ first, second, to, again, dumps, isSent }) => {
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+      await takeJobs(3);
       const next = () => at((minute -= 1));
-      const [a, b] = [pumped(0, first, next()), pumped(1, second, next(), 'Second')];
-      const then = dumps === null ? [] : [dumped(Math.min(dumps, second), next())];
-      const once = corrected(a, to, next(), 'Corrected');
-      const twice = again === null ? [] : [corrected(once, again, next())];
-      const early = isSent ? [a, b] : [];
-      if (isSent) await send(technician, ...early);
-      const before = await pack();
-      const waiting = [...(isSent ? [] : [a, b]), ...then, once, ...twice];
-      const offline = replay(
-        before,
-        waiting.map((one) => ({
-          command: fieldCommand.parse(one),
-          occurredAt: new Date(String(one['capturedAt'])),
-        })),
-      );
-      const outcomes = await send(technician, ...waiting);
-      expect(outcomes.map(({ outcome }) => outcome)).toEqual(waiting.map(() => 'applied'));
-      const after = await pack();
-      expect(shown(offline, true)).toEqual(shown(after, true));
-      // The next run begins with new jobs on the same truck.
-      jobIds = [];
-      for (const north of [2, 4]) {
-        const job = await makeJob(day.dispatcher, await makeClientNorth(day.dispatcher, north), {
-          scheduledDate: today(),
-          expectedGallons: 500,
-          wasteType: 'septage',
-        });
-        bodyOf(
-          await day.dispatcher.call('PUT', `/jobs/${job.id}/assignee`, { assignedTo: technician.userId }),
-        );
-        jobIds.push(job.id);
+      const standing = new Map<number, SentCommand>();
+      const tried = new Set<number>();
+      let before = await pack();
+      let waiting: SentCommand[] = [];
+      const agree = async () => {
+        const offline = replayed(before, waiting);
+        for (const { outcome } of waiting.length === 0 ? [] : await send(technician, ...waiting))
+          expect(['applied', 'recorded']).toContain(outcome);
+        const sent = await pack();
+        const known = new Set(sent.jobs.map(({ id: jobId }) => jobId));
+        expect(jobsShown(offline).filter(({ jobId }) => known.has(jobId))).toEqual(jobsShown(sent));
+        const ofTruck = { vehicleId: truck.id, routeId };
+        const [without, after] = [papersShown(offline, ofTruck), papersShown(replay(sent, []), ofTruck)];
+        expect(without).toEqual(after);
+        const inTanks = after.tanks.reduce((sum, { gallons }) => sum + gallons, 0);
+        expect([after.gallons, after.listed, inTanks]).toEqual(Array(3).fill(await inLedger()));
+        [before, waiting] = [sent, []];
+      };
+      for (const { kind, job, gallons, emptied } of steps) {
+        const report = standing.get(job);
+        if (kind === 'send') await agree();
+        if (kind === 'dump') waiting.push(dumped(Math.max(1, gallons), next(), emptied));
+        if (kind === 'skip')
+          waiting.push(command('note.left', { jobId: null, routeId, text: 'Dump not needed' }, next()));
+        if (report !== undefined) {
+          if (kind === 'again') waiting.push(pumped(job, gallons, next()));
+          if (kind !== 'correct') continue;
+          standing.set(job, corrected(report, gallons, next(), `Corrected to ${gallons}`));
+          waiting.push(standing.get(job) as SentCommand);
+        } else if (kind === 'pump' && !tried.has(job)) {
+          standing.set(job, pumped(job, gallons, next()));
+          waiting.push(standing.get(job) as SentCommand);
+        } else if (kind === 'attempt' && !tried.has(job)) {
+          tried.add(job);
+          waiting.push(notDone(id(job), next()));
+        }
       }
-      const held = after.routes[0]?.tanks[0]?.gallons ?? 0;
-      const rest = { ...dumped(held, next()) };
-      if (held > 0)
-        await send(technician, {
-          ...rest,
-          data: {
-            ...(rest['data'] as object),
-            rows: [{ compartmentId: tankId, gallons: held, method: 'meter', emptied: true }],
-          },
-        });
+      await agree();
+      // The next run begins with an empty tank.
+      const held = await inLedger();
+      if (held > 0) await send(technician, dumped(held, next(), true));
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: 8, endOnFailure: true },
   );
 });

@@ -167,6 +167,11 @@ describe('a truck’s day while the office changed it', () => {
     );
     expect(await historyOf(2)).toContain(`Made again from a field report. It was ${jobs[2]?.jobNumber}`);
     expect(await aboardNow()).toEqual([]);
+    const ticket = bodyOf(await day.dispatcher.call('GET', `/compliance/tickets/${reports[5]?.id}`));
+    expect([
+      ticket.gallons,
+      ticket.shares.map(({ pickedUpGallons }: { pickedUpGallons: number }) => pickedUpGallons).toSorted(),
+    ]).toEqual([1_100, [200, 300, 600]]);
     const evidence = bodyOf(await day.dispatcher.call('GET', `/jobs/${id(2)}/evidence`));
     expect(evidence.checkIns).toHaveLength(1);
     expect(await cards()).toEqual([]);

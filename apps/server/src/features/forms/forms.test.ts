@@ -4,7 +4,14 @@ import type { CompanyForm, FormSummary } from '@haulwright/contract/forms.contra
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
-import { command, makeFieldCompany, outcomeOf, today, type FieldCompany } from '../field/testing.ts';
+import {
+  command,
+  completed,
+  makeFieldCompany,
+  outcomeOf,
+  today,
+  type FieldCompany,
+} from '../field/testing.ts';
 import { giveStarterForms } from './forms.hearers.ts';
 
 const server = serverOfFile();
@@ -201,6 +208,48 @@ describe('a filled-in form', () => {
     });
     const read = bodyOf(await company.dispatcher.call('GET', `/form-submissions/${first.id}`));
     expect(read.answers).toMatchObject({ alarm: false });
+  });
+
+  it('of a phone that asks for the gallons twice says so where its job has others, until one of them is corrected', async () => {
+    const items = [{ kind: 'gallons', id: 'gallons', label: { en: 'Gallons pumped' } }];
+    const form = await publish(await create({ template: template({ items }) }));
+    const job = await company.job(undefined, { wasteType: 'septage' });
+    const filed = (gallons: unknown) =>
+      command('form.filed', {
+        jobId: job.id,
+        formId: form.id,
+        versionId: form.versions[0]?.id,
+        language: 'en',
+        answers: { gallons },
+      });
+    const marks = async () => {
+      const page = bodyOf(await company.dispatcher.call('GET', `/form-submissions?jobId=${job.id}`));
+      return page.items.map(({ otherGallons }: { otherGallons: unknown }) => otherGallons);
+    };
+    const findings = async () => {
+      const { items: found } = bodyOf(
+        await company.dispatcher.call('GET', '/compliance/findings?kind=form-differs'),
+      );
+      return found.map(({ subject }: { subject: string }) => subject.replace(/^.*: /, ''));
+    };
+    const sent = async (...reports: object[]) => {
+      for (const report of reports) expect(await outcomeOf(company.technician, report)).toEqual(['applied']);
+    };
+    await sent(filed(950));
+    // The work is not over, and may be reported with these.
+    expect([await marks(), await findings()]).toEqual([[null], []]);
+    await sent(completed(job.id, {}, 1_000));
+    expect([await marks(), await findings()]).toEqual([
+      [{ form: 950, job: 1_000 }],
+      ['1,000 gal, on the form 950 gal'],
+    ]);
+    // What no amount is, no amount contradicts.
+    await sent(filed('a lot'));
+    expect([await marks(), await findings()]).toEqual([[null, null], []]);
+    await sent(filed(900));
+    expect(await findings()).toEqual(['1,000 gal, on the form 900 gal']);
+    await sent(filed(1_000));
+    expect([await marks(), await findings()]).toEqual([[null, null, null, null], []]);
   });
 
   it('of an unknown version, or of somebody else’s job, waits for the office, which lets it count', async () => {

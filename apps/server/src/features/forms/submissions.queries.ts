@@ -11,6 +11,7 @@ import type { ActedBy } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
+import { gallonsOnForm } from './form-gallons.queries.ts';
 import { formSubmissions, formTemplateVersions } from './forms.tables.ts';
 
 export interface Filed extends ActedBy {
@@ -83,6 +84,9 @@ function otherAtJob(tx: TenantTransaction, when: 'before' | 'after') {
   )}`;
 }
 
+/** What was pumped, as the form says. */
+const formGallons = gallonsOnForm(sql`${formSubmissions.answers}`, sql`${formTemplateVersions.template}`);
+
 const selectSubmissions = (tx: TenantTransaction) =>
   tx
     .select({
@@ -94,6 +98,8 @@ const selectSubmissions = (tx: TenantTransaction) =>
         title: sql<FormTemplate['title']>`${formTemplateVersions.template} -> 'title'`,
       },
       job: { id: jobs.id, jobNumber: jobs.jobNumber, title: jobs.title },
+      work: { status: jobs.status, gallons: jobs.actualGallons },
+      formGallons,
       technician: { fullName: profiles.fullName, email: profiles.email },
     })
     .from(formSubmissions)
@@ -190,6 +196,8 @@ const toSummary = ({
   technician,
   isCorrection,
   isReplaced,
+  work,
+  formGallons: said,
 }: SubmissionRow): SubmissionSummary => ({
   id: filed.id,
   formId: filed.formId,
@@ -202,6 +210,11 @@ const toSummary = ({
   isComplete: filed.isComplete,
   isCorrection,
   isReplaced,
+  // A form that was corrected says nothing any more.
+  otherGallons:
+    isReplaced || said === null || work?.status !== 'completed' || work.gallons === said
+      ? null
+      : { form: said, job: work.gallons },
 });
 
 const toDetail = (row: SubmissionRow, template: FormTemplate): SubmissionDetail => ({

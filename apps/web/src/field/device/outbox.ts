@@ -4,6 +4,7 @@ import { commandId } from './command-id.ts';
 import { lasting, type PersonDatabase } from './database.ts';
 import { holdMs, isHeld } from './send-rules.ts';
 import type { StoredCommand } from './stored.ts';
+import { forgetTyped } from './unkept.ts';
 
 type EnvelopeKey = 'id' | 'v' | 'after' | 'clock' | 'files';
 
@@ -68,6 +69,7 @@ export async function saveCommand(
       return whole;
     }),
   );
+  if (draftKey !== undefined) forgetTyped(database, draftKey);
   void askToPersist();
   return command;
 }

@@ -12,7 +12,7 @@ const fullPercent = 70;
 
 /** Problems with sending, and other notices; usually empty. */
 export function Notices() {
-  const { signInNeeded, removed, sending, clock, others, commands, photos } = useField();
+  const { signInNeeded, removed, sending, clock, others, commands, photos, isUnkept } = useField();
   const hasUnsent = unsentOf(commands).length + unsentPhotosOf(photos).length > 0;
   const texts = useTexts();
   const share = useStorageShare();
@@ -46,6 +46,11 @@ export function Notices() {
       )}
       {clock !== null && Math.abs(clock.offsetMs) > clockWarningMs && (
         <Banner tone="warn">{texts.banner.clock(Math.round(Math.abs(clock.offsetMs) / 60_000))}</Banner>
+      )}
+      {isUnkept && (
+        <Banner tone="bad" live>
+          {texts.banner.notKept}
+        </Banner>
       )}
       {percent >= fullPercent && <Banner tone="warn">{texts.banner.storage(percent)}</Banner>}
       {others.map(({ userId, fullName, reports, photos }) => (

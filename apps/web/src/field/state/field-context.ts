@@ -16,7 +16,10 @@ export interface FieldWork {
   /** Time of the server's last answer, by the phone's clock. */
   readonly heardAt: Date | null;
   readonly commands: readonly StoredCommand[];
+  /** On the disk, or in memory where it took no more. */
   readonly drafts: readonly Draft[];
+  /** Something typed is in memory only: the phone is full. */
+  readonly isUnkept: boolean;
   /** Taken but not on the server. */
   readonly photos: readonly StoredPhoto[];
   readonly memory: PhoneMemory;

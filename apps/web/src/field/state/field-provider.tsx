@@ -4,6 +4,7 @@ import { type LeftWork, workOfOthers } from '../device/identity.ts';
 import { type PersonWork, shownPack } from '../device/person-work.ts';
 import { followWhileSeen } from '../device/position.ts';
 import type { Person } from '../device/stored.ts';
+import { keepAgain, unkeptNow, watchUnkept, withUnkept } from '../device/unkept.ts';
 import { createEngine, type EngineState } from './engine.ts';
 import { FieldContext, type FieldWork } from './field-context.ts';
 import { memoryOf, watchWork } from './field-data.ts';
@@ -30,12 +31,20 @@ export function FieldProvider({ person, waiting, children }: FieldProviderProps)
   });
   const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 
+  const typed = useSyncExternalStore(watchUnkept, unkeptNow);
+
   const hasDay = work?.stored !== undefined;
 
   useEffect(() => watchWork(userId, setWork), [userId]);
   useEffect(() => {
     if (hasDay) tellDayIsHere();
   }, [hasDay]);
+  useEffect(() => {
+    // Somebody comes back from freeing up space.
+    const again = () => void keepAgain();
+    document.addEventListener('visibilitychange', again);
+    return () => document.removeEventListener('visibilitychange', again);
+  }, []);
   useEffect(() => {
     const stop = engine.start(setState);
     void followWhileSeen();
@@ -52,7 +61,8 @@ export function FieldProvider({ person, waiting, children }: FieldProviderProps)
       pack,
       heardAt: work.stored === undefined ? null : new Date(work.stored.heardAt),
       commands: work.commands,
-      drafts: work.drafts,
+      drafts: withUnkept(work.drafts, typed, database),
+      isUnkept: typed.some((one) => one.database === database),
       photos: work.photos,
       memory: memoryOf(work, pack),
       clock: work.clock,
@@ -62,7 +72,7 @@ export function FieldProvider({ person, waiting, children }: FieldProviderProps)
       refresh: engine.refresh,
       sendNow: engine.sendNow,
     };
-  }, [work, person, database, others, state, online, engine]);
+  }, [work, person, database, others, state, online, engine, typed]);
 
   if (value === null) return waiting;
   return <FieldContext value={value}>{children}</FieldContext>;

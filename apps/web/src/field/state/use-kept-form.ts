@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PersonDatabase } from '../device/database.ts';
-import { keepDraft } from '../device/drafts.ts';
+import { keepTyped } from '../device/unkept.ts';
 
 /** A form whose every change is stored on the phone: a call, a crash or an empty battery loses nothing. */
 export function useKeptForm<Form extends object>(
@@ -13,9 +13,7 @@ export function useKeptForm<Form extends object>(
     form,
     (next) => {
       setForm(next);
-      void keepDraft(database, key, next).catch((error: unknown) =>
-        console.error('A draft could not be kept', error),
-      );
+      void keepTyped(database, key, next);
     },
   ];
 }

@@ -3,6 +3,7 @@ import { Banner } from '../kit/banner.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
 import { Screen } from '../kit/screen.tsx';
 import type { StopView } from '../state/day-view.ts';
+import { useField } from '../state/field-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { stopPath } from './stop-path.ts';
 
@@ -20,6 +21,7 @@ interface StopFormScreenProps {
 /** A form about a stop, with its save button at the bottom. */
 export function StopFormScreen({ stop, title, save, busy, failed, children }: StopFormScreenProps) {
   const texts = useTexts();
+  const { isUnkept } = useField();
   return (
     <Screen
       title={title}
@@ -27,6 +29,11 @@ export function StopFormScreen({ stop, title, save, busy, failed, children }: St
       backTo={stop === null ? '/' : stopPath(stop.key)}
       actions={
         <>
+          {isUnkept && !failed && (
+            <Banner tone="bad" live>
+              {texts.banner.notKept} {texts.banner.whatToFree}
+            </Banner>
+          )}
           {failed && (
             <Banner tone="bad" live>
               {texts.banner.notSaved} {texts.banner.whatToFree}

@@ -55,6 +55,7 @@ export const en = {
     storage: (percent: number) => `Storage is ${percent}% full. Free up some space on this phone.`,
     update: 'A new version is ready. It starts the next time you open the app.',
     notSaved: 'This could not be saved. The phone may be out of space. Free up some space and try again.',
+    notKept: 'The phone is full: what you type is not stored yet. Keep the app open.',
     whatToFree:
       'What you typed stays on this screen. Delete videos, pictures or apps you do not need on the phone; what is not sent yet is kept.',
   },

@@ -32,6 +32,7 @@ export const es: Texts = {
     storage: (percent) => `El almacenamiento está al ${percent} %. Libere espacio en este teléfono.`,
     update: 'Hay una versión nueva. Empieza la próxima vez que abra la app.',
     notSaved: 'No se pudo guardar. Quizás el teléfono no tiene espacio. Libere espacio e inténtelo otra vez.',
+    notKept: 'El teléfono está lleno: lo que escribe aún no se guarda. No cierre la app.',
     whatToFree:
       'Lo que escribió sigue en esta pantalla. Borre videos, fotos o apps que no necesite; lo que falta enviar no se borra.',
   },

@@ -8,7 +8,7 @@ import type { Manifest, VisitManifests } from '@haulwright/domain/manifests/mani
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { followedPacks } from '../rows/followed-packs.queries.ts';
 import { lastMoment, missingOf, packOf, vouchesFor } from '../rows/judged-manifest.ts';
-import { loadVisitFacts, type VisitFacts } from '../rows/manifest-facts.queries.ts';
+import { loadVisitFacts, type LoadShare, type VisitFacts } from '../rows/manifest-facts.queries.ts';
 import {
   listManifests,
   listSignatures,
@@ -109,6 +109,7 @@ function toManifest(
       version: one.version,
       counts: vouchesFor(one, body),
     })),
+    signedOther: signedOtherOf(shares),
     missing: missingOf({ packId: row.packId, body }, lastMoment).map(({ id, name, blocks, cite }) => ({
       id,
       name,
@@ -119,6 +120,13 @@ function toManifest(
     versions: history.versions.map((one) => ({ ...one, at: at(one.at) })),
     steps: history.steps.map((one) => ({ ...one, at: at(one.at) })),
   };
+}
+
+/** Of a paper about one client. */
+function signedOtherOf([share, ...others]: readonly LoadShare[]): Manifest['signedOther'] {
+  if (share?.signedOther == null || others.length > 0) return null;
+  const { name, gallons, occurredAt } = share.signedOther;
+  return { name, gallons, at: occurredAt };
 }
 
 /** What is filled in, by name. */

@@ -260,6 +260,10 @@ it('the client’s signature is on the paper for the amount that was signed for,
     manifests.map(({ generators, signatures }) => [generators[0]?.name, signatures.map(({ name }) => name)]),
   );
   expect(signed).toEqual({ Same: ['Mrs. Same'], Other: [] });
+  // The ticket's page says for how much they signed.
+  expect(
+    Object.fromEntries(manifests.map(({ generators, signedOther }) => [generators[0]?.name, signedOther])),
+  ).toEqual({ Same: null, Other: { name: 'Mrs. Other', gallons: 700, at: expect.any(String) } });
 });
 
 describe('what the phone knows of papers', () => {

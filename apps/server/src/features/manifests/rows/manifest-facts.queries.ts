@@ -22,6 +22,12 @@ export interface LoadShare extends Omit<ManifestGenerator, 'trap'> {
   readonly wasteType: WasteType;
   readonly trap: Exclude<ManifestGenerator['trap'], undefined> | null;
   readonly signature: JobSignature | null;
+  /** The client's newest signature for another amount of the job, which this paper cannot have. */
+  readonly signedOther: {
+    readonly name: string | null;
+    readonly gallons: number;
+    readonly occurredAt: string;
+  } | null;
 }
 
 /** The data of papers about a visit. */
@@ -99,7 +105,10 @@ export async function loadVisitFacts(
                                      where g.client_address_id = h.client_address_id and (g.job_id = h.job_id or (g.job_id is null and g.measured_on = (h.occurred_at at time zone c.time_zone)::date))
                                      order by g.job_id is null, g.measured_on desc, g.id desc limit 1) end,
                      'signature', (select jsonb_build_object('outcome', g.outcome, 'name', g.signer_name, 'strokes', g.strokes, 'occurredAt', g.occurred_at, 'userId', g.user_id)
-                                     from job_signatures g where g.job_id = h.job_id and ${stillSaid} order by g.occurred_at desc, g.id desc limit 1)) order by h.occurred_at, h.id)
+                                     from job_signatures g where g.job_id = h.job_id and ${stillSaid} order by g.occurred_at desc, g.id desc limit 1),
+                     'signedOther', (select jsonb_build_object('name', g.signer_name, 'gallons', g.gallons, 'occurredAt', g.occurred_at)
+                                       from job_signatures g where g.job_id = h.job_id and g.outcome = 'signed' and g.gallons is not null and not (${stillSaid})
+                                      order by g.occurred_at desc, g.id desc limit 1)) order by h.occurred_at, h.id)
               from shares h join roots r on r.id = h.id and r.replaces_id is null join client_addresses a on a.id = h.client_address_id
               join clients k on k.id = a.client_id left join jobs j on j.id = h.job_id) as shares
       from disposal_visits v cross join company_settings c cross join lateral (select (v.occurred_at at time zone c.time_zone)::date as on_day) day join disposal_sites s on s.id = v.disposal_site_id
@@ -114,6 +123,10 @@ export async function loadVisitFacts(
       ...share,
       pickedUpAt: iso(share.pickedUpAt),
       signature: share.signature && { ...share.signature, occurredAt: iso(share.signature.occurredAt) },
+      signedOther: share.signedOther && {
+        ...share.signedOther,
+        occurredAt: iso(share.signedOther.occurredAt),
+      },
     })),
   };
 }

@@ -1,10 +1,20 @@
 import type { SubmissionSummary } from '@haulwright/contract/forms.contract';
 import { Badge, badgeIcons } from '../../../ui/base/badge.tsx';
+import { useUnits } from '../../measures/use-units.ts';
 
-/** The marks of a filled-in form: incomplete, corrected, replaced. */
-export const FormMarks = ({ form }: { readonly form: SubmissionSummary }) =>
-  form.isComplete && !form.isCorrection && !form.isReplaced ? null : (
+/** The marks of a filled-in form: incomplete, corrected, replaced, other gallons than the job's. */
+export function FormMarks({ form }: { readonly form: SubmissionSummary }) {
+  const { volume } = useUnits();
+  const { otherGallons = null } = form;
+  if (form.isComplete && !form.isCorrection && !form.isReplaced && otherGallons === null) return null;
+  return (
     <span className="flex flex-wrap gap-1.5">
+      {otherGallons !== null && (
+        <Badge tone="warn" icon={badgeIcons.warning}>
+          {volume(otherGallons.form)} here, {otherGallons.job === null ? 'none' : volume(otherGallons.job)}{' '}
+          reported
+        </Badge>
+      )}
       {!form.isComplete && (
         <Badge tone="warn" icon={badgeIcons.warning}>
           Not complete
@@ -18,3 +28,4 @@ export const FormMarks = ({ form }: { readonly form: SubmissionSummary }) =>
       {form.isReplaced && <Badge icon={badgeIcons.note}>Corrected later</Badge>}
     </span>
   );
+}
