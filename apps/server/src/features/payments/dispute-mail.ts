@@ -7,7 +7,7 @@ import type { Mailer, MailMessage } from '../../platform/mail/mailer.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';
 import { companiesToTell, disputeTold, takeDispute, type ToldDispute } from './disputes.queries.ts';
 
-const lookEverySeconds = 10;
+const lookEverySeconds = 5;
 const againMs = 5 * 60_000;
 
 interface TellingParts {

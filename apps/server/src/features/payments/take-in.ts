@@ -95,8 +95,8 @@ export async function takeInSession(tx: TenantTransaction, by: By, fact: Session
     if (!recorded.ok) throw new Error(`an online payment could not be recorded: ${recorded.refusal}`);
     await changeAttempt(tx, id, {
       paymentId: recorded.value,
-      receiptState: 'waiting',
-      receiptAt: by.now,
+      // Of attempts of versions before, the provider mails one.
+      ...(attempt.request['mailsReceipt'] === true && { receiptState: 'waiting', receiptAt: by.now }),
     });
   }
   await takeInFee(tx, by, id, fact);
