@@ -26,7 +26,9 @@ CREATE TABLE "gate_receipt_changes" (
 );
 --> statement-breakpoint
 ALTER TABLE "gate_receipts" ADD COLUMN "crew_dumps" jsonb;--> statement-breakpoint
+ALTER TABLE "job_extras" ADD COLUMN "attempt_command_id" uuid;--> statement-breakpoint
 ALTER TABLE "gate_receipt_changes" ADD CONSTRAINT "gate_receipt_changes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gate_receipt_changes" ADD CONSTRAINT "gate_receipt_changes_visit_id_fkey" FOREIGN KEY ("company_id","visit_id") REFERENCES "public"."disposal_visits"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gate_receipt_changes" ADD CONSTRAINT "gate_receipt_changes_link_id_fkey" FOREIGN KEY ("company_id","link_id") REFERENCES "public"."gate_links"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "gate_receipt_changes_link_id_idx" ON "gate_receipt_changes" USING btree ("company_id","link_id");
+CREATE INDEX "gate_receipt_changes_link_id_idx" ON "gate_receipt_changes" USING btree ("company_id","link_id");--> statement-breakpoint
+ALTER TABLE "job_extras" ADD CONSTRAINT "job_extras_attempt_command_id_fkey" FOREIGN KEY ("company_id","attempt_command_id") REFERENCES "public"."field_commands"("company_id","id") ON DELETE no action ON UPDATE no action NOT VALID;
