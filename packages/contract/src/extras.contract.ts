@@ -1,3 +1,4 @@
+import { tripCharge } from '@haulwright/domain/jobs/trip-charge';
 import { id } from '@haulwright/domain/kernel/ids';
 import {
   extraInput,
@@ -5,7 +6,6 @@ import {
   freeExtraInput,
   jobExtra,
   maxExtras,
-  tripCharge,
 } from '@haulwright/domain/pricing/job-extra';
 import { enteredAmountCents } from '@haulwright/domain/pricing/price-job';
 import { z } from 'zod';

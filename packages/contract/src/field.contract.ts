@@ -18,7 +18,7 @@ import { gallons } from '@haulwright/domain/kernel/quantity';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { storableJson } from '@haulwright/domain/kernel/storable-json';
 import { maxLength, optionalText } from '@haulwright/domain/kernel/text';
-import { tripCharge } from '@haulwright/domain/pricing/job-extra';
+import { tripCharge } from '@haulwright/domain/jobs/trip-charge';
 import { z } from 'zod';
 import { call, changedMeanwhile, seen, versioned } from './base.ts';
 

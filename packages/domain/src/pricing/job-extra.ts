@@ -40,10 +40,6 @@ export const jobExtra = z.object({
 });
 export type JobExtra = z.infer<typeof jobExtra>;
 
-/** The trip to a job that the crew could not do, charged with the job. */
-export const tripCharge = z.object({ extraId: id, cents: signedCents });
-export type TripCharge = z.infer<typeof tripCharge>;
-
 /** What an invoice calls it where the price book has no item for it. */
 export const tripChargeName = 'Trip charge';
 

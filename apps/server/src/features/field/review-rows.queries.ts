@@ -1,5 +1,5 @@
 // What the office sees of a report: what was reported, what became of it, and what can be done.
-import type { TripCharge } from '@haulwright/domain/pricing/job-extra';
+import type { TripCharge } from '@haulwright/domain/jobs/trip-charge';
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FieldReview } from '@haulwright/contract/field.contract';

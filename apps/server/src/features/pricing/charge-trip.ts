@@ -1,5 +1,6 @@
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
-import { maxExtras, tripChargeName, type TripCharge } from '@haulwright/domain/pricing/job-extra';
+import type { TripCharge } from '@haulwright/domain/jobs/trip-charge';
+import { maxExtras, tripChargeName } from '@haulwright/domain/pricing/job-extra';
 import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../http/context.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';

@@ -1,11 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { chooseRule, type Served } from '@haulwright/domain/pricing/price-book';
-import {
-  unitPriceOf,
-  type ExtraItem,
-  type JobExtra,
-  type TripCharge,
-} from '@haulwright/domain/pricing/job-extra';
+import { unitPriceOf, type ExtraItem, type JobExtra } from '@haulwright/domain/pricing/job-extra';
+import type { TripCharge } from '@haulwright/domain/jobs/trip-charge';
 import type { JobPriceLine } from '@haulwright/domain/pricing/price-job';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';

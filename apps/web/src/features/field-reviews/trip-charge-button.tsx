@@ -1,11 +1,11 @@
 import type { FieldReview } from '@haulwright/contract/field.contract';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
-import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { newIdempotencyKey } from '../../api/client.ts';
 import { codeOf, messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { refusalDataOf } from '../../api/refusal-data.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 
@@ -54,7 +54,8 @@ export function TripChargeButton({ review, jobId, name }: TripChargeButtonProps)
     onError: (error) => {
       if (codeOf(error) !== 'trip.amount-needed')
         return toast.error({ title: 'Failed to charge the trip', description: messageOf(error) });
-      return setAsks({ lastCents: lastCentsOf(error) });
+      const { lastCents } = refusalDataOf(error);
+      return setAsks({ lastCents: typeof lastCents === 'number' ? lastCents : null });
     },
     onSettled: reload,
   });
@@ -87,9 +88,4 @@ export function TripChargeButton({ review, jobId, name }: TripChargeButtonProps)
       )}
     </>
   );
-}
-
-function lastCentsOf(error: unknown): number | null {
-  const { lastCents } = (error instanceof ORPCError ? (error.data ?? {}) : {}) as { lastCents?: unknown };
-  return typeof lastCents === 'number' ? lastCents : null;
 }
