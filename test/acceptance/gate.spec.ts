@@ -133,11 +133,33 @@ test('the person at the gate accepts part of the load with the driver’s code, 
   await look(gate, 'the receipt at the gate');
   await gate.reload();
   await expect(gate.getByRole('heading', { name: 'Thank you, it is signed' })).toBeVisible();
+  // A typing error is corrected for ten minutes; in Spanish what was typed stays, too.
+  await gate.getByRole('button', { name: 'Change it' }).click();
+  await expect(gate.getByRole('heading', { name: 'Change what you signed' })).toBeVisible();
+  await expect(gallons).toHaveValue('700');
+  await expect(reason).toHaveValue('Digester is full');
+  await gallons.fill('650');
+  await gate.getByRole('button', { name: 'Español' }).click();
+  await expect(gate.getByRole('textbox', { name: 'Galones recibidos' })).toHaveValue('650');
+  await look(gate, 'el cambio del recibo');
+  await gate.getByRole('button', { name: 'English' }).click();
+  await gate.getByRole('button', { name: 'Leave it as it is' }).click();
+  await expect(gate.getByText('700 gal')).toBeVisible();
+  await gate.getByRole('button', { name: 'Change it' }).click();
+  await gallons.fill('650');
+  await drawLine(gate, [
+    [0.2, 0.7],
+    [0.4, 0.3],
+    [0.7, 0.8],
+  ]);
+  await gate.getByRole('button', { name: 'Sign the change' }).click();
+  await expect(gate.getByText('Partly accepted, 700 gal, Pat Gate')).toBeVisible();
+  await look(gate, 'the changed receipt');
   await gate.context().close();
 
   await phone.getByRole('button', { name: 'Check if it is signed' }).click();
   await expect(
-    phone.getByText('Pat Gate took 700 gal and refused the rest. It stays on board.'),
+    phone.getByText('Pat Gate took 650 gal and refused the rest. It stays on board.'),
   ).toBeVisible();
   await expect(phone.getByText('Reason: Digester is full')).toBeVisible();
   await look(phone, 'the driver reads the receipt');
@@ -145,19 +167,20 @@ test('the person at the gate accepts part of the load with the driver’s code, 
   await expect(phone.getByRole('link', { name: 'Code for the site' })).toBeVisible();
   // The refused gallons are still on board, to be dumped elsewhere.
   await phone.getByRole('link', { name: 'Dump somewhere else' }).click();
-  await expect(phone.getByText('On board: 200 gal')).toBeVisible();
+  await expect(phone.getByText('On board: 250 gal')).toBeVisible();
   await look(phone, 'what was refused, on board');
 
   await signIn(office, empty.url, company.email, company.password);
   await office.goto(`${empty.url}/compliance/tickets/${visitId}`);
-  await expect(office.getByText(/^Pat Gate took 700 gal at the gate and refused the rest, /)).toContainText(
+  await expect(office.getByText(/^Pat Gate took 650 gal at the gate and refused the rest, /)).toContainText(
     'The crew had reported 900 gal. What was not taken is on board again.',
   );
   await expect(office.getByText('Reason: Digester is full')).toBeVisible();
   await expect(office.getByText('pH 6.4', { exact: true })).toBeVisible();
   await expect(office.getByText('Discrepancy', { exact: true })).toBeVisible();
   await expect(office.getByRole('heading', { level: 1 })).toContainText('RP-118');
-  await expect(office.getByText(/Our meter says 700$/)).toHaveText(
+  await expect(office.getByText(/^Changed by the site. Before: partly accepted, 700 gal, /)).toBeVisible();
+  await expect(office.getByText(/Our meter says 700$/).first()).toHaveText(
     'Partly accepted, 700 gal received: Digester is full. pH 6.4. Our meter says 700',
   );
   await look(office, 'the ticket that was signed at the gate');

@@ -216,6 +216,7 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     public_key: '0'.repeat(64),
     signature: '0'.repeat(128),
   },
+  gate_receipt_changes: { version: 2 },
   company_brands: { logo: null, logo_width: null, logo_height: null, color: '#1f6f78' },
   reminder_settings: { stages: [7] },
   company_permits: { user_id: null },

@@ -1,3 +1,4 @@
+import { tripCharge } from '@haulwright/domain/jobs/trip-charge';
 import { id } from '@haulwright/domain/kernel/ids';
 import {
   extraInput,
@@ -6,6 +7,7 @@ import {
   jobExtra,
   maxExtras,
 } from '@haulwright/domain/pricing/job-extra';
+import { enteredAmountCents } from '@haulwright/domain/pricing/price-job';
 import { z } from 'zod';
 import { call } from './base.ts';
 
@@ -61,6 +63,22 @@ export const extrasContract = {
     .errors(refusals)
     .input(freeExtraInput.extend({ jobId: id }))
     .output(extras),
+  tripCharge: call(
+    'POST',
+    '/jobs/{jobId}/trip-charges',
+    { access: 'EDIT_JOB', idempotent: true },
+    'Charge the trip to a job that the crew could not do, once for each report of it: as the price book says, else as given',
+  )
+    .errors({
+      ...tooMany,
+      'trip.amount-needed': {
+        status: 422,
+        message: 'The price book has no item for trips. Enter what this one costs.',
+        data: z.object({ lastCents: z.number().int().nullable() }),
+      },
+    })
+    .input(z.object({ jobId: id, commandId: id, cents: enteredAmountCents.nullable().default(null) }))
+    .output(tripCharge),
   remove: call(
     'DELETE',
     '/jobs/{jobId}/extras/{id}',
@@ -75,7 +93,13 @@ export const extrasContract = {
     { access: 'EDIT_JOB' },
     'Take the removal of an extra back',
   )
-    .errors(tooMany)
+    .errors({
+      ...tooMany,
+      'trip.charged': {
+        status: 409,
+        message: 'This trip is charged already. Remove the other charge first.',
+      },
+    })
     .input(z.object({ jobId: id, id }))
     .output(extras),
 };

@@ -18,6 +18,7 @@ import { gallons } from '@haulwright/domain/kernel/quantity';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { storableJson } from '@haulwright/domain/kernel/storable-json';
 import { maxLength, optionalText } from '@haulwright/domain/kernel/text';
+import { tripCharge } from '@haulwright/domain/jobs/trip-charge';
 import { z } from 'zod';
 import { call, changedMeanwhile, seen, versioned } from './base.ts';
 
@@ -124,6 +125,8 @@ export const fieldReview = z.object({
       byName: z.string().nullable(),
     })
     .nullable(),
+  /** What is charged for the trip to work that could not be done; null while nothing is. */
+  tripCharge: tripCharge.nullable(),
   /** What can be done with it; empty once it is settled. */
   acts: z.array(z.enum(reviewActs)),
   /** What *Accept all* does with it; null where a person has to choose. */

@@ -1,6 +1,7 @@
 import {
   codeMail,
   gateCode,
+  gateReceiptChange,
   gateReceiptInput,
   gateToken,
   gateVisit,
@@ -24,6 +25,29 @@ const alreadyReceived = {
   'gate.already-received': {
     status: 409,
     message: 'This load was already signed for. Reload the page to see the receipt.',
+  },
+} as const;
+/** What speaks against a receipt, or against a change of it. */
+const wrongWord = {
+  'gate.code-missing': {
+    status: 422,
+    message: 'This site demands a code. Mail it to the site, then enter it here.',
+  },
+  'gate.code-wrong': {
+    status: 422,
+    message: 'This is not the code that was mailed.',
+    data: z.object({ triesLeft: z.number().int() }),
+  },
+  'gate.code-ended': { status: 422, message: 'This code is not valid any more. Mail a new one.' },
+  /** Signed again with `isSure`, it is recorded. */
+  'gate.beyond-truck': {
+    status: 422,
+    message: 'This is more than the truck holds. Correct it, or say that it is right.',
+    data: z.object({ truckGallons: z.number().int() }),
+  },
+  'gate.nothing-refused': {
+    status: 422,
+    message: 'That is all the crew reported. Choose Accepted, or enter only the gallons you took.',
   },
 } as const;
 const tooManyLinks = {
@@ -89,30 +113,37 @@ export const gateContract = {
     { access: 'anyone' },
     'What the site received and whether it accepted it, signed; once for each visit. The ledger and the manifests follow',
   )
+    .errors({ ...unknownLink, ...alreadyReceived, ...wrongWord })
+    .input(gateReceiptInput)
+    .output(gateVisit),
+  change: call(
+    'POST',
+    '/gate/receipt-changes',
+    { access: 'anyone' },
+    'What the site received after all, signed again within ten minutes of the first receipt. What it had signed is kept',
+  )
     .errors({
       ...unknownLink,
-      ...alreadyReceived,
-      'gate.code-missing': {
-        status: 422,
-        message: 'This site demands a code. Mail it to the site, then enter it here.',
+      ...wrongWord,
+      'gate.not-signed': {
+        status: 409,
+        message: 'Nothing is signed for this load yet. Reload the page and sign for it.',
       },
-      'gate.code-wrong': {
-        status: 422,
-        message: 'This is not the code that was mailed.',
-        data: z.object({ triesLeft: z.number().int() }),
+      'gate.change-late': {
+        status: 409,
+        message:
+          'The ten minutes for a change are over. Call the hauler: its office corrects the gallons on the ticket.',
       },
-      'gate.code-ended': { status: 422, message: 'This code is not valid any more. Mail a new one.' },
-      /** Signed again with `isSure`, it is recorded. */
-      'gate.beyond-truck': {
-        status: 422,
-        message: 'This is more than the truck holds. Correct it, or say that it is right.',
-        data: z.object({ truckGallons: z.number().int() }),
+      'gate.changed-meanwhile': {
+        status: 409,
+        message: 'Somebody else has changed this receipt meanwhile. Reload the page to see it.',
       },
-      'gate.nothing-refused': {
-        status: 422,
-        message: 'That is all the crew reported. Choose Accepted, or enter only the gallons you took.',
+      'gate.changed-often': {
+        status: 409,
+        message:
+          'This receipt was changed too often. Call the hauler: its office corrects the gallons on the ticket.',
       },
     })
-    .input(gateReceiptInput)
+    .input(gateReceiptChange)
     .output(gateVisit),
 };

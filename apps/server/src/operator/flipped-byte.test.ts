@@ -51,7 +51,9 @@ beforeAll(async () => {
   for (const manifest of (await listOf(dispatcher, visitId)).manifests)
     for (const role of ['generator', 'hauler']) bodyOf(await sign(dispatcher, manifest, role));
   const gate = atTheGate(server, company);
-  bodyOf(await gate.receive(await gate.tokenOf(visitId), 1_900));
+  const token = await gate.tokenOf(visitId);
+  bodyOf(await gate.receive(token, 1_900));
+  bodyOf(await gate.change(token, 1, 1_900, { note: 'The meter was read twice' }));
   const closing = { vehicleId: truck.id, date: day, onBoardReason: null, reason: 'All known' };
   bodyOf(await admin.call('POST', '/compliance/days/closing', closing));
   const answer = await fetch(`${server.url}/api/exports/company`, {
@@ -121,6 +123,7 @@ describe('a flipped byte', () => {
     ['custody_days', 'reason', 'day'],
     ['gate_receipts', 'name', 'gate-receipt'],
     ['gate_receipts', 'received_gallons', 'gate-receipt'],
+    ['gate_receipt_changes', 'name', 'gate-receipt-change'],
   ])('of %s.%s in the database is named by what its event says', async (name, column, kind) => {
     const change = column.endsWith('gallons')
       ? `${column} # 1`

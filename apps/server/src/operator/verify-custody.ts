@@ -112,6 +112,7 @@ const visitTables = [
   'disposal_visit_notes',
   'custody_days',
   'gate_receipts',
+  'gate_receipt_changes',
   'load_restatements',
   'manifest_versions',
   'manifest_signatures',

@@ -148,7 +148,9 @@ export const tableRetention: readonly TableRetention[] = [
   ...['manifest_versions', 'manifest_signatures', 'manifest_steps'].map((table) =>
     withIts(`public.${table}`, 'manifest'),
   ),
-  ...['gate_links', 'gate_receipts', 'gate_mailed_codes'].map((table) => withIts(`public.${table}`, 'visit')),
+  ...['gate_links', 'gate_receipts', 'gate_receipt_changes', 'gate_mailed_codes'].map((table) =>
+    withIts(`public.${table}`, 'visit'),
+  ),
   ...['manifest_counters', 'manifest_number_blocks', 'manifest_reservations'].map((table) =>
     withIts(`public.${table}`, 'company'),
   ),

@@ -5,12 +5,16 @@ import { gallons, ph } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 import { strokes } from '../manifests/manifest-signature.ts';
 import { wasteType } from '../services/waste-type.ts';
+import { earlierReceipt } from '../custody/visits/earlier-receipt.ts';
 import { gateOutcomes } from '../custody/visits/gate-outcome.ts';
 
 /** Days a gate code is valid. */
 export const gateLinkDays = 7;
 /** Maximum codes of one visit: each showing or printing creates a new one, as only its hash is stored. */
 export const maxGateLinks = 50;
+
+/** How often a site may say what it received, the first time included. */
+export const maxGateVersions = 20;
 
 /** Maximum points of a signature: a request without an account is limited to 16 KiB. */
 export const maxGatePoints = 1_000;
@@ -62,7 +66,14 @@ export const gateReceiptInput = z
   });
 export type GateReceiptInput = z.output<typeof gateReceiptInput>;
 
-/** A site's entry at the gate, for everybody with access to it. */
+/** A receipt said once more as a whole, and signed again. */
+export const gateReceiptChange = gateReceiptInput.safeExtend({
+  /** The version that the signer saw. */
+  version: z.number().int().min(1).max(maxGateVersions),
+});
+export type GateReceiptChange = z.output<typeof gateReceiptChange>;
+
+/** A site's entry at the gate as it counts, for everybody with access to it. */
 export const gateReceipt = z.object({
   outcome: gateOutcome,
   receivedGallons: z.number().int(),
@@ -79,6 +90,10 @@ export const gateReceipt = z.object({
   /** The masked address that the signer's code was mailed to; null where the site demands none. */
   codeMailedTo: z.string().nullable(),
   at: instant,
+  /** From 1; each change is a version of its own. */
+  version: z.number().int(),
+  /** What the site had signed before, the first one first. */
+  earlier: z.array(earlierReceipt),
 });
 export type GateReceipt = z.infer<typeof gateReceipt>;
 
@@ -96,8 +111,10 @@ export const gateVisit = z.object({
   wasteTypes: z.array(wasteType),
   reportedGallons: z.number().int(),
   expiresAt: instant,
-  /** The masked address that the site wants a code mailed to before it signs; null where it demands none. */
+  /** The masked address that the site wants a code mailed to before it signs or changes; null where it demands none. */
   codeTo: z.string().nullable(),
+  /** How long the receipt can still be changed; 0 where it cannot, or not yet. */
+  changeSeconds: z.number().int(),
   receipt: gateReceipt.nullable(),
 });
 export type GateVisit = z.infer<typeof gateVisit>;

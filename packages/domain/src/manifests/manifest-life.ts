@@ -61,14 +61,19 @@ const rules: Record<ManifestStep['step'], StepRule> = {
   depart: { from: ['draft'], who: ['driver', 'office', 'admin'] },
   void: { from: ['draft'], who: ['office', 'admin'] },
   deliver: { from: ['in_transit'], who: ['driver', 'office', 'admin'] },
-  // The site's decision, recorded by the person who hears it: at the gate, or by phone in the office.
-  reject: { from: ['in_transit', 'delivered'], who: ['site', 'driver', 'office', 'admin'] },
+  // The site's decision, recorded by the person who hears it: at the gate, or by phone in the office. A correction can
+  // end in it where the site has changed its own word.
+  reject: {
+    from: ['in_transit', 'delivered', 'under_correction'],
+    who: ['site', 'driver', 'office', 'admin'],
+  },
   sign: { from: ['delivered', 'partly_rejected'], who: ['site', 'office', 'admin'] },
   complete: { from: ['signed'], who: ['product'] },
   // A manifest that left with the crew's signature can be corrected before the site signs.
   'begin-correction': {
-    from: ['in_transit', 'delivered', 'partly_rejected', 'signed', 'complete', 'corrected'],
-    who: ['admin'],
+    from: ['in_transit', 'delivered', 'rejected', 'partly_rejected', 'signed', 'complete', 'corrected'],
+    // The site, of what itself has signed.
+    who: ['admin', 'site'],
   },
   'end-correction': { from: ['under_correction'], who: ['admin'] },
 };
@@ -91,6 +96,7 @@ export function judgeManifestStep(
     case 'deliver':
       return step.dischargePosted ? accepted('delivered') : refused('manifest.no-discharge');
     case 'reject':
+      if (state === 'under_correction' && who !== 'site') return refused('manifest.not-now');
       if (!step.inPart && step.receivedGallons > 0) return refused('manifest.site-received');
       return accepted(step.inPart ? 'partly_rejected' : 'rejected');
     case 'sign':
@@ -98,7 +104,10 @@ export function judgeManifestStep(
     case 'complete':
       return accepted('complete');
     case 'begin-correction':
-      return accepted('under_correction');
+      // Only the site takes its refusal back.
+      return state === 'rejected' && who !== 'site'
+        ? refused('manifest.not-now')
+        : accepted('under_correction');
     default:
       return step.numbersChanged && !step.signedAgain
         ? refused('manifest.parties-sign-again')

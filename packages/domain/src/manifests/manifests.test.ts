@@ -222,12 +222,17 @@ describe('the life of a manifest', () => {
       'corrected',
     ],
     ['corrected', { step: 'begin-correction' }, 'admin', 'under_correction'],
+    ['complete', { step: 'begin-correction' }, 'site', 'under_correction'],
+    ['rejected', { step: 'begin-correction' }, 'site', 'under_correction'],
+    ['rejected', { step: 'begin-correction' }, 'admin', 'manifest.not-now'],
+    ['under_correction', { step: 'reject', inPart: false, receivedGallons: 0 }, 'site', 'rejected'],
+    ['under_correction', { step: 'reject', inPart: false, receivedGallons: 0 }, 'admin', 'manifest.not-now'],
   ])('%s, %j by %s: %s', (state, step, who, expected) => {
     const judged = judgeManifestStep(state, step, who);
     expect(judged.ok ? judged.value : judged.refusal).toBe(expected);
   });
 
-  test('nothing leads out of what is void or rejected', () => {
+  test('nothing leads out of what is void, and only the site takes back its refusal', () => {
     const steps: ManifestStep[] = [
       { step: 'depart', pickupPosted: true, generator: 'signed' },
       { step: 'deliver', dischargePosted: true },
@@ -243,7 +248,7 @@ describe('the life of a manifest', () => {
         ),
       ),
     );
-    expect(out).toEqual([]);
+    expect(out).toEqual([{ step: 'begin-correction' }]);
     expect(manifestStates).toHaveLength(10);
   });
 });

@@ -40,6 +40,9 @@ export const jobExtra = z.object({
 });
 export type JobExtra = z.infer<typeof jobExtra>;
 
+/** What an invoice calls it where the price book has no item for it. */
+export const tripChargeName = 'Trip charge';
+
 /** An item that can be added to a job, at the client's price. */
 export const extraItem = z.object({ priceItemId: id, name: z.string(), unit: z.string(), unitPrice });
 export type ExtraItem = z.infer<typeof extraItem>;

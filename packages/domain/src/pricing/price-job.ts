@@ -73,6 +73,18 @@ export interface PinnedRule {
   readonly rule: PriceRule | null;
 }
 
+/** The rule of a job that is not done: it prices nothing, and only the trips charged with the job are owed. */
+export const onlyTrips: PinnedRule = {
+  source: 'none',
+  itemName: null,
+  revenueCategory: 'service',
+  taxCategory: 'service',
+  rule: { parts: [] },
+};
+
+/** Whether a price is about trips alone: the work itself has none yet. */
+export const isOnlyTrips = ({ rule }: Pick<PinnedRule, 'rule'>): boolean => rule?.parts.length === 0;
+
 /** Maximum price. */
 const largestCents = 1_000_000_000;
 

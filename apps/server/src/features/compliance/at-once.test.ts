@@ -8,7 +8,7 @@ import type { ApiAnswer } from '../../../../../test/server/harness.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import { verifyInstallation } from '../../operator/verify-custody.ts';
-import { atTheGate, refusalOf } from '../manifests/gate/testing.ts';
+import { atTheGate, refusalOf, rejected } from '../manifests/gate/testing.ts';
 import { insertCustodyDay } from '../custody/chain/custody-days.queries.ts';
 import { command, outcomeOf } from '../field/testing.ts';
 import {
@@ -180,6 +180,8 @@ it.each(Array.from({ length: rounds }, (_, round) => round))(
       post(`/manifests/${manifest.id}/corrections`, { reason: 'A mistake' }),
       post(`/manifests/${manifest.id}/rejection`, { inPart: round % 2 === 0, reason: 'Too thick' }),
       gate.receive(first, 1_800),
+      gate.change(first, 1, 1_820),
+      gate.change(second, 2, 0, rejected),
       truck.pumped('Later', 20, 300),
       correctPrice(shares[1]?.jobId, 1_070),
       correctPrice(shares[0]?.jobId, 860),

@@ -11,6 +11,7 @@ import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { feesOf } from '../custody/visits/disposal-fees.queries.ts';
 import { stopOfVisit } from '../custody/visits/visit-stop.queries.ts';
+import { currentReceipts, signedVersions } from '../custody/visits/signed-receipts.queries.ts';
 import { loadVisits, toTicket } from '../custody/visits/visit-summary.queries.ts';
 
 const nameOf = (alias: string) => sql.raw(`coalesce(nullif(${alias}.full_name, ''), ${alias}.email)`);
@@ -57,9 +58,11 @@ export async function loadTicket(tx: TenantTransaction, id: string): Promise<Tic
            (select jsonb_agg(jsonb_build_object('id', a.id, 'sha256', a.sha256, 'mediaType', f.media_type, 'bytes', f.bytes, 'isHere', f.arrived_at is not null, 'occurredAt', a.occurred_at,
                      'technicianName', ${nameOf('p')}, 'position', case when a.latitude is not null then jsonb_build_object('latitude', a.latitude, 'longitude', a.longitude) end) order by a.occurred_at, a.id)
               from attachments a join files f on f.sha256 = a.sha256 join profiles p on p.user_id = a.user_id where a.command_id = ${id} and a.role = 'ticket') as photos,
-           (select jsonb_build_object('outcome', g.outcome, 'reason', g.reason, 'ph', g.ph, 'receivedGallons', g.received_gallons, 'reportedGallons', g.reported_gallons, 'isPosted', g.is_posted, 'name', g.name,
-                     'codeMailedTo', g.code_mailed_to, 'at', g.created_at)
-              from gate_receipts g where g.visit_id = ${id}) as gate_receipt,
+           (select jsonb_build_object('outcome', g.outcome, 'reason', g.reason, 'ph', g.ph, 'receivedGallons', g.received_gallons, 'isPosted', g.is_posted, 'name', g.name,
+                     'codeMailedTo', g.code_mailed_to, 'at', g.created_at, 'reportedGallons', (select reported_gallons from gate_receipts where visit_id = ${id}),
+                     'earlier', (select coalesce(jsonb_agg(jsonb_build_object('outcome', e.outcome, 'receivedGallons', e.received_gallons, 'name', e.name, 'at', e.created_at) order by e.version), '[]')
+                                   from ${signedVersions} e where e.visit_id = ${id} and e.version < g.version))
+              from ${currentReceipts} g where g.visit_id = ${id}) as gate_receipt,
            (select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'text', n.note, 'by', ${nameOf('p')}, 'at', n.created_at) order by n.created_at, n.id)
               from disposal_visit_notes n join profiles p on p.user_id = n.user_id where n.visit_id = ${id}) as notes`);
   const [row] = rows;
@@ -77,10 +80,16 @@ export async function loadTicket(tx: TenantTransaction, id: string): Promise<Tic
     facts: (row?.facts ?? []).map(toFact),
     entries: (row?.entries ?? []).map((entry) => ({ ...entry, recordedAt: iso(entry.recordedAt) })),
     photos: (row?.photos ?? []).map((photo) => ({ ...photo, occurredAt: iso(photo.occurredAt) })),
-    gateReceipt: row?.gate_receipt ? { ...row.gate_receipt, at: iso(row.gate_receipt.at) } : null,
+    gateReceipt: row?.gate_receipt ? toReceipt(row.gate_receipt) : null,
     notes: (row?.notes ?? []).map((note) => ({ ...note, at: iso(note.at) })),
   };
 }
+
+const toReceipt = (receipt: NonNullable<TicketDetail['gateReceipt']>) => ({
+  ...receipt,
+  at: iso(receipt.at),
+  earlier: receipt.earlier.map((one) => ({ ...one, at: iso(one.at) })),
+});
 
 interface FactRow {
   readonly id: string;

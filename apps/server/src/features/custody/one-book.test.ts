@@ -205,6 +205,17 @@ const writers: Record<string, (world: World, signs: boolean) => Promise<unknown>
     bodyOf(await gate.receive(await gate.tokenOf(visitId), 1_200, partly)),
   'gate: refused': async ({ visitId }) =>
     bodyOf(await gate.receive(await gate.tokenOf(visitId), 0, rejected)),
+  'gate: changed': async ({ visitId }) => {
+    const token = await gate.tokenOf(visitId);
+    bodyOf(await gate.receive(token, 1_590));
+    bodyOf(await gate.change(token, 1, 1_200, partly));
+    bodyOf(await gate.change(token, 2, 1_610));
+  },
+  'gate: refused, then taken': async ({ visitId }) => {
+    const token = await gate.tokenOf(visitId);
+    bodyOf(await gate.receive(token, 0, rejected));
+    bodyOf(await gate.change(token, 1, 1_640));
+  },
   'day close: measured': async ({ office }) => {
     await office.truck.pumped('Evening', 300, 200, true, { jobTypeId });
     const closing = {

@@ -149,6 +149,7 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   manifest_signatures: 'who signed a manifest, or why nobody did',
   manifest_steps: 'what became of each manifest, by whom and why',
   gate_receipts: 'what disposal sites said they received, signed at their gates',
+  gate_receipt_changes: 'what they signed instead, within ten minutes',
   manifest_number_blocks: 'which manifest numbers belong to which truck, and how many were taken',
   manifest_reservations: 'which manifest numbers a phone took along, and for which truck',
   reported_papers: 'the numbers and notes that technicians gave to papers on the spot',

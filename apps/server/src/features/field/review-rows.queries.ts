@@ -1,4 +1,5 @@
 // What the office sees of a report: what was reported, what became of it, and what can be done.
+import type { TripCharge } from '@haulwright/domain/jobs/trip-charge';
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FieldReview } from '@haulwright/contract/field.contract';
@@ -78,6 +79,7 @@ export async function toReviews(
     photos: await photosOf(tx, rows),
     completedBy: await whoCompleted(tx, rows),
     sites: await sitesOf(tx, rows),
+    trips: await tripsOf(tx, rows),
   };
   return rows.map((row) => toReview(row, beside));
 }
@@ -140,6 +142,15 @@ async function whoCompleted(tx: TenantTransaction, rows: readonly ReviewRow[]): 
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
+/** What is charged for trips to work that could not be done, by report. */
+async function tripsOf(tx: TenantTransaction, rows: readonly ReviewRow[]): Promise<Map<string, TripCharge>> {
+  const ids = rows.flatMap(({ review }) => (review.kind === 'attempt' ? [review.commandId] : []));
+  if (ids.length === 0) return new Map();
+  const { rows: found } = await tx.execute<{ id: string; extra: string; cents: string }>(sql`
+    select x.attempt_command_id as id, x.id as extra, x.cents from job_extras x where x.attempt_command_id = any(${uuids(ids)}) and x.removed_at is null`);
+  return new Map(found.map(({ id, extra, cents }) => [id, { extraId: extra, cents: Number(cents) }]));
+}
+
 /** Names of the sites of dumps, by id. */
 async function sitesOf(tx: TenantTransaction, rows: readonly ReviewRow[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ body }) => siteIdOf(body) ?? []))];
@@ -158,9 +169,13 @@ interface Beside {
   readonly photos: Awaited<ReturnType<typeof photosOf>>;
   readonly completedBy: ReadonlyMap<string, string>;
   readonly sites: ReadonlyMap<string, string>;
+  readonly trips: ReadonlyMap<string, TripCharge>;
 }
 
-function toReview(row: ReviewRow, { missing, units, photos, completedBy, sites }: Beside): FieldReview {
+function toReview(
+  row: ReviewRow,
+  { missing, units, photos, completedBy, sites, trips }: Beside,
+): FieldReview {
   const { review, body, occurredAt, job, clientName, route, vehicle, technician, decidedBy } = row;
   const { id, commandId, kind, code, state, userId } = review;
   const technicianName = technician.fullName || technician.email;
@@ -204,6 +219,7 @@ function toReview(row: ReviewRow, { missing, units, photos, completedBy, sites }
       position: null,
     })),
     office: isConflict(row) ? officeSide(row, completedBy) : null,
+    tripCharge: trips.get(commandId) ?? null,
     acts,
     atOnce: acts.length === 0 ? null : actAtOnce(report),
     state,

@@ -78,6 +78,7 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   manifest_reservations: ['manifests'],
   reported_papers: ['manifests'],
   gate_receipts: ['loads'],
+  gate_receipt_changes: ['loads'],
 };
 
 /** Empty for tables that no screen shows. */

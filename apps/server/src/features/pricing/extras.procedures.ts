@@ -10,10 +10,13 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordJobEvents } from '../jobs/job-events.queries.ts';
 import { pricedOn } from './expected-job-price.ts';
+import { chargeTrip, type AmountNeeded } from './charge-trip.ts';
 import { repriceJob } from './fix-price.ts';
 import {
   countExtras,
   insertExtra,
+  isAttemptAt,
+  isChargedTwice,
   listExtraItems,
   listExtras,
   lockPrice,
@@ -118,6 +121,19 @@ export const extrasProcedures = {
     );
   }),
 
+  tripCharge: api.prices.extras.tripCharge.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'prices.extras.tripCharge', input, async () => {
+        const job = await lockJob(tx, input.jobId);
+        if (job === undefined || !(await isAttemptAt(tx, input))) throw errors.NOT_FOUND();
+        return answer(await chargeTrip(tx, { actor, services }, job, input), errors, {
+          'trip.amount-needed': ({ lastCents }: AmountNeeded) => ({ data: { lastCents } }),
+        });
+      }),
+    );
+  }),
+
   remove: api.prices.extras.remove.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
       const job = await lockJob(tx, input.jobId);
@@ -133,6 +149,7 @@ export const extrasProcedures = {
       const job = await lockJob(tx, input.jobId);
       if (job === undefined || !(await markExtra(tx, input, null))) throw errors.NOT_FOUND();
       if ((await countExtras(tx, job.id)) > maxExtras) throw errors['extra.too-many']();
+      if (await isChargedTwice(tx, input.id)) throw errors['trip.charged']();
       await afterChange(tx, { actor, services }, job.id);
       return listExtras(tx, job.id);
     }),

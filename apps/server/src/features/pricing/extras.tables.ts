@@ -5,6 +5,7 @@ import { between, notNegative, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
 import { company, people } from '../companies/companies.tables.ts';
+import { fieldCommands } from '../field/field.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { priceItems } from './pricing.tables.ts';
 
@@ -20,6 +21,8 @@ export const jobExtras = pgTable(
     jobId: uuid('job_id').notNull(),
     /** The price item it came from; null: it was typed, or the item was removed. */
     priceItemId: uuid('price_item_id'),
+    /** Of a trip charge: the report that the work could not be done. */
+    attemptCommandId: uuid('attempt_command_id'),
     description: text('description').notNull(),
     quantityThousandths: bigint('quantity_thousandths', { mode: 'number' }).notNull(),
     unit: text('unit').notNull(),
@@ -37,6 +40,7 @@ export const jobExtras = pgTable(
     companyKey(t),
     inCompany(t.jobId, t, jobs, 'cascade'),
     inCompany(t.priceItemId, t, priceItems, 'set null'),
+    inCompany(t.attemptCommandId, t, fieldCommands, 'no action'),
     inCompany(t.addedBy, t, people, 'no action'),
     inCompany(t.removedBy, t, people, 'no action'),
     between(t.quantityThousandths, 1, 1_000_000_000),

@@ -9,7 +9,9 @@ import {
   type EnteredFacts,
   type EnteredPrice,
   isAfterHours,
+  isOnlyTrips,
   nothingEntered,
+  onlyTrips,
   type PinnedRule,
   priceJob,
 } from '@haulwright/domain/pricing/price-job';
@@ -37,11 +39,21 @@ export async function fixPrice(tx: TenantTransaction, jobId: string, by: PriceAc
   const job = await pricedJob(tx, jobId);
   if (job === undefined) throw new Error(`job ${jobId} vanished while it was completed`);
   const before = await latestPrice(tx, jobId);
-  if (before !== undefined) return priceAgain(tx, job, before, { entered: before.entered, by });
+  if (before !== undefined && !isOnlyTrips(before))
+    return priceAgain(tx, job, before, { entered: before.entered, by });
   const agreed = await agreedPriceOf(tx, by.events, jobId);
   const on = calendarDateIn(job.completedAt ?? by.now, job.timeZone);
   const pinned = agreed === null ? await choosePrice(tx, job.jobTypeId, job, on) : agreedPin(agreed);
-  await store(tx, job, { pinned, version: 1, entered: nothingEntered, by, agreed });
+  const version = (before?.version ?? 0) + 1;
+  await store(tx, job, { pinned, version, entered: nothingEntered, by, agreed });
+}
+
+/** Makes the trips to a job that is not done owed: nothing else of it is, until it is done. */
+export async function priceTrips(tx: TenantTransaction, jobId: string, by: PriceAct): Promise<void> {
+  const [job, before] = [await pricedJob(tx, jobId), await latestPrice(tx, jobId)];
+  if (job === undefined) throw new Error(`job ${jobId} vanished while a trip was charged`);
+  if (before !== undefined) return repriceJob(tx, jobId, by);
+  await store(tx, job, { pinned: onlyTrips, version: 1, entered: nothingEntered, by, agreed: null });
 }
 
 /**
@@ -55,7 +67,7 @@ export async function correctPrice(
   entered?: EnteredFacts,
 ): Promise<boolean> {
   const [job, before] = [await pricedJob(tx, jobId), await latestPrice(tx, jobId)];
-  if (job === undefined || before === undefined) return false;
+  if (job === undefined || before === undefined || isOnlyTrips(before)) return false;
   const { lines } = before.entered;
   // Facts are entered without the lines, which stay as they were said to be.
   const facts = entered && { ...entered, ...(lines && { lines }) };
@@ -173,11 +185,12 @@ async function store(tx: TenantTransaction, job: PricedJob, fixing: Fixing): Pro
   const { pinned, version, entered, by } = fixing;
   const facts = await factsOf(tx, job, pinned.rule, entered);
   const { companyId, id: jobId } = job;
-  const { agreed = await agreedPriceOf(tx, by.events, jobId) } = fixing;
+  const isTrips = isOnlyTrips(pinned);
+  const { agreed = isTrips ? null : await agreedPriceOf(tx, by.events, jobId) } = fixing;
   const price = withEnteredLines(
     withExtras(
       agreed === null ? priceJob(pinned, facts) : agreedJobPrice(agreed),
-      await extraLines(tx, jobId),
+      await extraLines(tx, jobId, isTrips ? 'trips' : 'all'),
     ),
     entered.lines,
   );
@@ -191,7 +204,8 @@ async function store(tx: TenantTransaction, job: PricedJob, fixing: Fixing): Pro
     price,
     createdBy: by.userId,
   });
-  await setJobPrice(tx, jobId, price.totalCents, by.now);
+  // What the work costs is not known yet.
+  if (!isTrips) await setJobPrice(tx, jobId, price.totalCents, by.now);
   await by.events.publish(tx, 'price.fixed', { jobId, companyId });
 }
 

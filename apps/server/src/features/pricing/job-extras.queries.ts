@@ -1,32 +1,42 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { chooseRule, type Served } from '@haulwright/domain/pricing/price-book';
 import { unitPriceOf, type ExtraItem, type JobExtra } from '@haulwright/domain/pricing/job-extra';
+import type { TripCharge } from '@haulwright/domain/jobs/trip-charge';
 import type { JobPriceLine } from '@haulwright/domain/pricing/price-job';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { uuids } from '../../platform/database/sql-helpers.ts';
+import { jobAttempts } from '../field/field.tables.ts';
 import { jobExtras } from './extras.tables.ts';
 import { listPriceItems, rulesFor, rulesForClient } from './price-book.queries.ts';
 
 /** Extras of a job that were not removed, in the order they were added. */
 const thereOf = (jobId: string) => and(eq(jobExtras.jobId, jobId), isNull(jobExtras.removedAt));
 
-/** What was sold with a job, as lines of its price. */
-export const extraLines = async (tx: TenantTransaction, jobId: string): Promise<JobPriceLine[]> =>
-  (await extraLinesOf(tx, [jobId])).get(jobId) ?? [];
+/** What was sold with a job, as lines of its price; of one that is not done only the trips to it. */
+export const extraLines = async (
+  tx: TenantTransaction,
+  jobId: string,
+  which: 'all' | 'trips' = 'all',
+): Promise<JobPriceLine[]> =>
+  (await extraRows(tx, [jobId]))
+    .filter(({ attemptCommandId }) => which === 'all' || attemptCommandId !== null)
+    .map(lineOf);
+
+const extraRows = (tx: TenantTransaction, jobIds: readonly string[]) =>
+  tx
+    .select()
+    .from(jobExtras)
+    .where(and(inArray(jobExtras.jobId, [...jobIds]), isNull(jobExtras.removedAt)))
+    .orderBy(asc(jobExtras.id));
 
 /** The same of several jobs, by job. */
 export async function extraLinesOf(
   tx: TenantTransaction,
   jobIds: readonly string[],
 ): Promise<ReadonlyMap<string, JobPriceLine[]>> {
-  const rows = await tx
-    .select()
-    .from(jobExtras)
-    .where(and(inArray(jobExtras.jobId, [...jobIds]), isNull(jobExtras.removedAt)))
-    .orderBy(asc(jobExtras.id));
-  const lines = Map.groupBy(rows, ({ jobId }) => jobId);
+  const lines = Map.groupBy(await extraRows(tx, jobIds), ({ jobId }) => jobId);
   return new Map([...lines].map(([jobId, extras]) => [jobId, extras.map(lineOf)]));
 }
 
@@ -118,6 +128,59 @@ export async function listExtraItems(
       return unitPrice === undefined ? [] : [{ priceItemId, name, unit, unitPrice }];
     })
     .slice(0, maxItems);
+}
+
+/** The trip charge of a report; undefined where none is charged. */
+export async function findTripCharge(
+  tx: TenantTransaction,
+  commandId: string,
+): Promise<TripCharge | undefined> {
+  const [row] = await tx
+    .select({ extraId: jobExtras.id, cents: jobExtras.cents })
+    .from(jobExtras)
+    .where(and(eq(jobExtras.attemptCommandId, commandId), isNull(jobExtras.removedAt)));
+  return row;
+}
+
+/** Whether a report says that this job could not be done. */
+export async function isAttemptAt(
+  tx: TenantTransaction,
+  { jobId, commandId }: { readonly jobId: string; readonly commandId: string },
+): Promise<boolean> {
+  const found = await tx.$count(
+    jobAttempts,
+    and(eq(jobAttempts.jobId, jobId), eq(jobAttempts.commandId, commandId)),
+  );
+  return found > 0;
+}
+
+/** Whether the trip of this extra is charged by another one, too. */
+export async function isChargedTwice(tx: TenantTransaction, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from job_extras x join job_extras o on o.attempt_command_id = x.attempt_command_id and o.id <> x.id and o.removed_at is null where x.id = ${id}`);
+  return rows.length > 0;
+}
+
+/** What the company charged last for a trip without an item of the price book, in cents; null: it never has. */
+export async function lastTripCents(tx: TenantTransaction): Promise<number | null> {
+  const [last] = await tx
+    .select({ cents: jobExtras.cents })
+    .from(jobExtras)
+    .where(and(isNotNull(jobExtras.attemptCommandId), isNull(jobExtras.priceItemId)))
+    .orderBy(desc(jobExtras.createdAt), desc(jobExtras.id))
+    .limit(1);
+  return last?.cents ?? null;
+}
+
+/** The item of the price book for trips, at a client's price on a day; undefined where there is none. */
+export async function tripItem(tx: TenantTransaction, served: Served, on: CalendarDate) {
+  const rules = Map.groupBy(await rulesForClient(tx, served), ({ priceItemId }) => priceItemId);
+  return (await listPriceItems(tx)).flatMap((item) => {
+    const rule = chooseRule(rules.get(item.id) ?? [], served, on)?.rule.rule;
+    const unitPrice = rule && unitPriceOf(rule);
+    const isTrip = item.revenueCategory === 'trip' || rule?.parts[0]?.part === 'trip';
+    return unitPrice === undefined || !isTrip ? [] : [{ ...item, unitPrice }];
+  })[0];
 }
 
 /** Public to other features. One of them; undefined when it is unknown or has no price by the piece. */

@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { EnteredPrice, JobPrice, JobPriceLine, PinnedRule } from '@haulwright/domain/pricing/price-job';
+import {
+  isOnlyTrips,
+  type EnteredPrice,
+  type JobPrice,
+  type JobPriceLine,
+  type PinnedRule,
+} from '@haulwright/domain/pricing/price-job';
 import type { WorkFacts } from '@haulwright/domain/pricing/price-work';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { uuids } from '../../platform/database/sql-helpers.ts';
@@ -61,6 +67,7 @@ export async function latestPrices(tx: TenantTransaction, jobIds: readonly strin
       version: jobPrices.version,
       totalCents: jobPrices.totalCents,
       itemName: jobPrices.itemName,
+      rule: jobPrices.rule,
     })
     .from(jobPrices)
     .where(inArray(jobPrices.jobId, [...jobIds]))
@@ -73,9 +80,13 @@ export async function latestPrices(tx: TenantTransaction, jobIds: readonly strin
     .orderBy(asc(position));
   const linesOf = Map.groupBy(lines, (line) => line.jobId);
   return new Map(
-    rows.map((row) => [
+    rows.map(({ rule, ...row }) => [
       row.jobId,
-      { ...row, lines: (linesOf.get(row.jobId) ?? []).filter((line) => line.version === row.version) },
+      {
+        ...row,
+        isOnlyTrips: isOnlyTrips({ rule }),
+        lines: (linesOf.get(row.jobId) ?? []).filter((line) => line.version === row.version),
+      },
     ]),
   );
 }

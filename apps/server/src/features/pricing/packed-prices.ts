@@ -14,7 +14,9 @@ export const pricesOfPhone: Answerer<'prices.packed'> = {
   async answer(tx, { jobIds, now }, events) {
     const jobs = await pricedJobs(tx, jobIds);
     const fixed = await latestPrices(tx, jobIds);
-    const open = jobs.filter(({ id, status }) => !fixed.has(id) && status !== 'completed');
+    const open = jobs.filter(
+      ({ id, status }) => status !== 'completed' && (fixed.get(id)?.isOnlyTrips ?? true),
+    );
     const expected = await expectedPrices(tx, events, open, now);
     return new Map(
       jobs.map((job): [string, PackPrice] => {

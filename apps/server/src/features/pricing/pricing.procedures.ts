@@ -12,7 +12,7 @@ import {
   priceItemInput,
   type StoredPriceRule,
 } from '@haulwright/domain/pricing/price-book';
-import { priceJob } from '@haulwright/domain/pricing/price-job';
+import { isOnlyTrips, priceJob } from '@haulwright/domain/pricing/price-job';
 import { refuseTwice } from '../../http/likeness.ts';
 import { api } from '../../http/procedures.ts';
 import { versionsBy } from '../../http/versions.ts';
@@ -259,7 +259,8 @@ async function priceStateOf(
   const fixed = await latestPrice(tx, jobId);
   const reportedGallons = job.gallonsFrom === 'report' ? job.actualGallons : null;
   const pickups = (await pickupsOfJob(tx, jobId)).map((one) => dayOf(one, job.timeZone));
-  if (fixed !== undefined) {
+  // A job that is not done may have trips charged; its preview has them among the extras.
+  if (fixed !== undefined && (!isOnlyTrips(fixed) || job.status === 'cancelled')) {
     const { version, facts, entered, holds, totalCents, source, itemName } = fixed;
     const lines = await linesOfPrice(tx, fixed);
     const tax = await expectedTax(tx, { lines }, on, job);

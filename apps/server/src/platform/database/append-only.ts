@@ -54,6 +54,7 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   { table: 'public.manifest_steps' },
   { table: 'public.gate_links' },
   { table: 'public.gate_receipts' },
+  { table: 'public.gate_receipt_changes' },
   {
     // A used number is never given again.
     table: 'public.manifest_number_blocks',

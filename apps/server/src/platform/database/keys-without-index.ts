@@ -16,6 +16,7 @@ export const keysWithoutIndex: Readonly<Record<string, string>> = {
     'open ones have a partial index; clients are deleted only by undoing their import',
   'public.attachments_sha256_fkey':
     'only files that never arrived are deleted, by a task and in small batches',
+  'public.job_extras_attempt_command_id_fkey': 'reports are not deleted; few extras are trip charges',
   'public.client_services_service_type_id_fkey':
     'short rows, a few for each client; service types are deleted seldom',
   'public.job_types_service_type_id_fkey': 'few rows: a company has some dozen job types',

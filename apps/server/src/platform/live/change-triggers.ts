@@ -125,6 +125,7 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   rental_jobs: [{ noun: 'rentals' }],
   rental_events: [{ noun: 'rentals' }],
   gate_receipts: [{ noun: 'loads' }],
+  gate_receipt_changes: [{ noun: 'loads' }],
   fields: [{ noun: 'land', id: 'r.id' }],
   field_applications: [{ noun: 'land', id: 'r.field_id' }],
   tank_facts: [{ noun: 'tanks' }],

@@ -9,6 +9,7 @@ import { useSession } from '../session/session-context.ts';
 import { BothSides } from './both-sides.tsx';
 import { JobLine, ReportFacts } from './report-facts.tsx';
 import { useDecide } from './review-queries.ts';
+import { TripChargeButton } from './trip-charge-button.tsx';
 import {
   actsOfStop,
   type Decision,
@@ -89,6 +90,9 @@ function StopReports({ stop, now, isBusy, onPress }: StopReportsProps) {
           <a href={`tel:${first.clientPhone}`} className={buttonLook({ variant: 'primary' })}>
             Call {first.clientPhone}
           </a>
+        )}
+        {first.kind === 'attempt' && first.job !== null && first.state === 'open' && (
+          <TripChargeButton review={first} jobId={first.job.id} name={name ?? first.title} />
         )}
         {acts.map((act, at) => (
           <Button

@@ -1,3 +1,4 @@
+import { gateChangeMinutes } from '@haulwright/domain/gate/gate-change';
 import type { GateCode, GateReceipt } from '@haulwright/domain/gate/gate-receipt';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -100,7 +101,13 @@ function Answer({ code, onRetry }: { readonly code: Asked; readonly onRetry: () 
     );
   const { link, receipt } = code;
   const timeZone = pack?.me.timeZone ?? 'UTC';
-  if (receipt !== null) return <Receipt receipt={receipt} />;
+  if (receipt !== null)
+    return (
+      <>
+        <Receipt receipt={receipt} />
+        <Changes receipt={receipt} now={correctedNow(clock)} onLookAgain={onRetry} />
+      </>
+    );
   if (link === null) return null;
   return (
     <>
@@ -140,5 +147,39 @@ function Receipt({
       {reason !== null && <span className="block break-words">{gate.reason(reason)}</span>}
       {!isPosted && <span className="block">{gate.notFollowed}</span>}
     </Banner>
+  );
+}
+
+interface ChangesProps {
+  readonly receipt: GateReceipt;
+  readonly now: Date;
+  readonly onLookAgain: () => void;
+}
+
+/** What the site had signed before, and for how long it may still be something else. */
+function Changes({ receipt: { version, earlier, at }, now, onLookAgain }: ChangesProps) {
+  const { pack } = useField();
+  const texts = useTexts();
+  const { gate } = texts;
+  // Servers from before changes say nothing of them.
+  const before = version > 1 ? earlier : [];
+  const first = before[0]?.at ?? at;
+  const isOpen = now.getTime() < Date.parse(first) + gateChangeMinutes * 60_000;
+  return (
+    <>
+      {before.map(({ at: signedAt, name, receivedGallons }) => (
+        <p key={signedAt} className="mt-3 text-lg break-words text-ink-soft">
+          {gate.changed(name, volume(receivedGallons, pack?.me.units ?? 'us', texts))}
+        </p>
+      ))}
+      {isOpen && (
+        <>
+          <p className="mt-3 text-lg text-ink-soft">{gate.canChange}</p>
+          <FieldButton className="mt-3 w-full" icon={<RefreshCw aria-hidden="true" />} onClick={onLookAgain}>
+            {gate.lookAgain}
+          </FieldButton>
+        </>
+      )}
+    </>
   );
 }

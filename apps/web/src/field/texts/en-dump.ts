@@ -35,6 +35,9 @@ export const enDump = {
     until: (moment: string) => `Works until ${moment}.`,
     onPaper: 'No phone at the gate? Take a photo of their ticket.',
     isSigned: 'Check if it is signed',
+    changed: (name: string, amount: string) => `Changed by the site. Before: ${amount}, ${name}.`,
+    canChange: 'The site can change this for ten minutes.',
+    lookAgain: 'Check if they changed it',
     signed: (name: string, amount: string) => `${name} signed for ${amount}.`,
     tookPart: (name: string, amount: string) =>
       `${name} took ${amount} and refused the rest. It stays on board.`,

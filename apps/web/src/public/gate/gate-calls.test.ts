@@ -73,7 +73,9 @@ const receipt = {
   name: 'Pat',
   codeMailedTo: null,
   at: '2026-11-26T15:00:00Z',
-} as const;
+  version: 1,
+  earlier: [],
+} satisfies GateReceipt;
 
 test.each<[string, GateReceipt | null, boolean]>([
   ['the same', receipt, true],

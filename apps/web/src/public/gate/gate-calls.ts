@@ -52,6 +52,27 @@ export async function sendReceipt(token: string, said: GateSaid, isSure: boolean
   }
 }
 
+/**
+ * Sends what the site received after all. As with a receipt, the answer to a stored change may be lost.
+ * @param version that the signer saw
+ * @throws GateRefusal
+ */
+export async function sendChange(
+  token: string,
+  said: GateSaid,
+  version: number,
+  isSure: boolean,
+): Promise<GateVisit> {
+  try {
+    return await ask<GateVisit>('receipt-changes', { token, ...said, version, isSure });
+  } catch (error) {
+    if (!(error instanceof GateRefusal) || error.code !== 'gate.changed-meanwhile') throw error;
+    const visit = await askVisit(token).catch(() => undefined);
+    if (visit === undefined || !isReceiptOf(visit, said)) throw error;
+    return visit;
+  }
+}
+
 /** Whether the stored receipt has this content; texts are stored trimmed. */
 export function isReceiptOf({ receipt }: Pick<GateVisit, 'receipt'>, said: GateSaid): boolean {
   return (
@@ -66,8 +87,10 @@ export function isReceiptOf({ receipt }: Pick<GateVisit, 'receipt'>, said: GateS
   );
 }
 
-const ask = async <Answer>(path: 'visit' | 'receipt' | 'code-mails', body: object): Promise<Answer> =>
-  (await askServer(`/api/gate/${path}`, body)) as Answer;
+const ask = async <Answer>(
+  path: 'visit' | 'receipt' | 'receipt-changes' | 'code-mails',
+  body: object,
+): Promise<Answer> => (await askServer(`/api/gate/${path}`, body)) as Answer;
 
 /** Asks a call that needs no account. @returns what it answered: a file, or the content of its JSON. @throws GateRefusal */
 export async function askServer(address: string, body: object): Promise<unknown> {

@@ -30,6 +30,10 @@ const moment = (instant: string, timeZone: string): string =>
     timeStyle: 'short',
   }).format(new Date(instant));
 
+/** The time of day alone. */
+export const clockOf = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(spoken() === 'es' ? 'es-US' : 'en-US', { timeZone, timeStyle: 'short' }).format(at);
+
 /** Who brought what, so that the person at the gate can tell that it is this truck. */
 export function visitFacts(visit: GateVisit): HTMLElement {
   const { hauler, truck, site, deliveredAt, timeZone, wasteTypes, reportedGallons } = visit;
@@ -44,6 +48,15 @@ export function visitFacts(visit: GateVisit): HTMLElement {
     ['Crew’s figure', formatGallons(reportedGallons)],
   ]);
 }
+
+/** What was signed before, so that nobody takes a print of it for what counts. Servers from before changes say nothing. */
+const earlierFacts = ({ version, earlier }: GateReceipt, timeZone: string): Fact[] =>
+  version > 1
+    ? earlier.map(({ outcome, receivedGallons, name, at }) => [
+        'Signed before, changed since',
+        `${say(gateOutcomeName[outcome])}, ${formatGallons(receivedGallons)}, ${name}, ${moment(at, timeZone)}`,
+      ])
+    : [];
 
 /** The signed receipt. */
 export function receiptFacts(receipt: GateReceipt, timeZone: string): HTMLElement {
@@ -64,6 +77,7 @@ export function receiptFacts(receipt: GateReceipt, timeZone: string): HTMLElemen
       ['Signed by', name],
       ['With a code mailed to', codeMailedTo],
       ['Signed', moment(at, timeZone)],
+      ...earlierFacts(receipt, timeZone),
     ]),
     ...(isPosted ? [] : [element('p', { class: 'mt-3' }, say(call))]),
   );

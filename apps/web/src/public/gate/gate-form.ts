@@ -3,7 +3,7 @@ import { gateOutcomeName, gateOutcomes } from '@haulwright/domain/custody/visits
 import { maxGatePoints, type GateVisit } from '@haulwright/domain/gate/gate-receipt';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { element } from './element.ts';
-import { GateRefusal, sendReceipt } from './gate-calls.ts';
+import { GateRefusal } from './gate-calls.ts';
 import { alertText, makeButton, makeChoice, makeTextField } from './gate-parts.ts';
 import {
   gateFields,
@@ -12,6 +12,7 @@ import {
   saidOf,
   wrongIn,
   type GateField,
+  type GateSaid,
   type GateTyped,
 } from './gate-said.ts';
 import { say } from './gate-words.ts';
@@ -67,13 +68,20 @@ const makeFields = (onChoose: () => void, code: MailedCodeField) => ({
   code,
 });
 
+interface GateFormWay {
+  /** On the button that signs. */
+  readonly label: string;
+  readonly codeTo: GateVisit['codeTo'];
+  readonly send: (said: GateSaid, isSure: boolean) => Promise<GateVisit>;
+}
+
 /**
  * Prefills neither the gallons nor the decision: the site has to measure and decide.
- * @param kept what was typed before the page changed its language
+ * @param kept what was typed before the page changed its language, or what the site has signed and changes now
  */
 export function gateForm(
   token: string,
-  codeTo: GateVisit['codeTo'],
+  { label, codeTo, send: sendSaid }: GateFormWay,
   onReceived: (visit: GateVisit) => void,
   kept?: GateTyped,
 ): { readonly form: HTMLFormElement; readonly typed: () => GateTyped } {
@@ -88,7 +96,7 @@ export function gateForm(
   const look = () => wasTried && show(wrongIn(typed()));
   const signature = makeSignatureBox(look, kept?.strokes);
   const { button, setBusy } = makeButton({
-    label: 'Sign for this load',
+    label,
     type: 'submit',
     variant: 'primary',
     size: 'lg',
@@ -167,7 +175,7 @@ export function gateForm(
         said.strokes.map((stroke) => [...stroke]),
         maxGatePoints,
       );
-      onReceived(await sendReceipt(token, { ...said, strokes }, isSure));
+      onReceived(await sendSaid({ ...said, strokes }, isSure));
     } catch (error) {
       if (!(error instanceof GateRefusal)) throw error;
       // The field is missing where the office has added the site's address since the page was loaded.

@@ -1,10 +1,10 @@
-import type { GateVisit } from '@haulwright/domain/gate/gate-receipt';
+import type { GateReceipt, GateVisit } from '@haulwright/domain/gate/gate-receipt';
 import './gate.css';
-import type { Child } from './element.ts';
-import { askVisit, GateRefusal } from './gate-calls.ts';
-import { receiptFacts, visitFacts } from './gate-facts.ts';
+import { element, type Child } from './element.ts';
+import { askVisit, GateRefusal, sendChange, sendReceipt } from './gate-calls.ts';
+import { clockOf, receiptFacts, visitFacts } from './gate-facts.ts';
 import { gateForm } from './gate-form.ts';
-import type { GateTyped } from './gate-said.ts';
+import { typedOf, type GateSaid, type GateTyped } from './gate-said.ts';
 import { languageButtons } from './language-buttons.ts';
 import { firstLanguage, say, speak } from './gate-words.ts';
 import { alertText, makeButton, printerIcon } from './gate-parts.ts';
@@ -37,20 +37,33 @@ function show(words: { readonly title: string; readonly description?: string }, 
 let showAgain: () => void = () => undefined;
 
 function showVisit(visit: GateVisit, kept?: GateTyped): void {
-  const facts = visitFacts(visit);
   if (visit.receipt === null) {
-    const { form, typed } = gateForm(token, visit.codeTo, (signed) => showVisit(signed), kept);
+    const way = {
+      label: 'Sign for this load',
+      codeTo: visit.codeTo,
+      send: (said: GateSaid, isSure: boolean) => sendReceipt(token, said, isSure),
+    };
+    const { form, typed } = gateForm(token, way, (signed) => showVisit(signed), kept);
     showAgain = () => showVisit(visit, typed());
     return show(
       {
         title: 'What did you receive?',
         description: 'For the receiving site: enter what you measured and sign. No account needed.',
       },
-      facts,
+      visitFacts(visit),
       form,
     );
   }
-  showAgain = () => showVisit(visit);
+  showReceipt(visit, visit.receipt);
+}
+
+/** The page was opened at this moment; the phone's clock may be wrong, but it goes as fast as the server's. */
+const endOfChange = new WeakMap<GateVisit, number>();
+
+function showReceipt(visit: GateVisit, receipt: GateReceipt): void {
+  if (!endOfChange.has(visit)) endOfChange.set(visit, Date.now() + visit.changeSeconds * 1_000);
+  const leftMs = (endOfChange.get(visit) ?? 0) - Date.now();
+  showAgain = () => showReceipt(visit, receipt);
   const { button } = makeButton({
     label: 'Print',
     icon: printerIcon(),
@@ -62,8 +75,55 @@ function showVisit(visit: GateVisit, kept?: GateTyped): void {
       title: 'Thank you, it is signed',
       description: 'The hauler has your figures. Keep this page, or print it.',
     },
-    facts,
-    receiptFacts(visit.receipt, visit.timeZone),
+    visitFacts(visit),
+    receiptFacts(receipt, visit.timeZone),
+    ...(leftMs > 0 ? [changeOffer(visit, receipt, leftMs)] : []),
+    button,
+  );
+  window.scrollTo(0, 0);
+}
+
+/** Says until when the receipt can be changed, and goes away then. */
+function changeOffer(visit: GateVisit, receipt: GateReceipt, leftMs: number): HTMLElement {
+  const { button } = makeButton({
+    label: 'Change it',
+    size: 'lg',
+    onPress: () => showChange(visit, receipt),
+  });
+  const until = clockOf(new Date(Date.now() + leftMs), visit.timeZone);
+  const offer = element(
+    'section',
+    { class: 'mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden' },
+    button,
+    element('p', { class: 'text-ink-soft' }, `${say('Something wrong? You can change it until')} ${until}.`),
+  );
+  setTimeout(() => offer.remove(), leftMs);
+  return offer;
+}
+
+/** The receipt as it was signed, to be changed and signed again. */
+function showChange(visit: GateVisit, receipt: GateReceipt, kept?: GateTyped): void {
+  const way = {
+    label: 'Sign the change',
+    codeTo: visit.codeTo,
+    send: (said: GateSaid, isSure: boolean) => sendChange(token, said, receipt.version, isSure),
+  };
+  const { form, typed } = gateForm(token, way, (signed) => showVisit(signed), kept ?? typedOf(receipt));
+  const { button } = makeButton({
+    label: 'Leave it as it is',
+    size: 'lg',
+    fullWidth: true,
+    className: 'mt-4',
+    onPress: () => showReceipt(visit, receipt),
+  });
+  showAgain = () => showChange(visit, receipt, typed());
+  show(
+    {
+      title: 'Change what you signed',
+      description: 'Correct it and sign again. What you signed before is kept.',
+    },
+    visitFacts(visit),
+    form,
     button,
   );
   window.scrollTo(0, 0);

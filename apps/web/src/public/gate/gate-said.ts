@@ -1,4 +1,5 @@
 import type { GateOutcome } from '@haulwright/domain/custody/visits/gate-outcome';
+import type { GateReceipt } from '@haulwright/domain/gate/gate-receipt';
 import { readTypedNumber } from '../../ui/words/typed-number.ts';
 import { isSignature, type Stroke } from '@haulwright/domain/field/signature-strokes';
 
@@ -39,6 +40,19 @@ export interface GateTyped extends Omit<GateSaid, 'outcome' | 'receivedGallons' 
   readonly receivedGallons: string;
   readonly ph: string;
 }
+
+/** What the site has signed as it would be typed: a change begins with it, and is signed again. */
+export const typedOf = (receipt: GateReceipt): GateTyped => ({
+  outcome: receipt.outcome,
+  receivedGallons: receipt.outcome === 'rejected' ? '' : receipt.receivedGallons.toLocaleString('en-US'),
+  reason: receipt.reason ?? '',
+  ticketNumber: receipt.ticketNumber ?? '',
+  ph: receipt.ph === null ? '' : String(receipt.ph),
+  note: receipt.note ?? '',
+  name: receipt.name,
+  code: null,
+  strokes: [],
+});
 
 const maxGallons = 1_000_000;
 

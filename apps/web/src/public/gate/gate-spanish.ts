@@ -7,6 +7,22 @@ export const gateSpanish: Readonly<Record<string, string>> = {
   'Thank you, it is signed': 'Gracias, ya está firmado',
   'The hauler has your figures. Keep this page, or print it.':
     'El transportista tiene sus cifras. Guarde esta página o imprímala.',
+  'Change it': 'Cambiarlo',
+  'Something wrong? You can change it until': '¿Algo está mal? Puede cambiarlo hasta las',
+  'Sign the change': 'Firmar el cambio',
+  'Leave it as it is': 'Dejarlo como está',
+  'Change what you signed': 'Cambie lo que firmó',
+  'Correct it and sign again. What you signed before is kept.':
+    'Corríjalo y firme otra vez. Lo que firmó antes queda guardado.',
+  'Signed before, changed since': 'Firmado antes, cambiado después',
+  'Nothing is signed for this load yet. Reload the page and sign for it.':
+    'Todavía no hay firma para esta carga. Cargue la página otra vez y firme.',
+  'The ten minutes for a change are over. Call the hauler: its office corrects the gallons on the ticket.':
+    'Ya pasaron los diez minutos para cambiarlo. Llame al transportista: su oficina corrige los galones en el ticket.',
+  'Somebody else has changed this receipt meanwhile. Reload the page to see it.':
+    'Otra persona cambió este recibo mientras tanto. Cargue la página otra vez para verlo.',
+  'This receipt was changed too often. Call the hauler: its office corrects the gallons on the ticket.':
+    'Este recibo se cambió demasiadas veces. Llame al transportista: su oficina corrige los galones en el ticket.',
   'Try again': 'Intentar otra vez',
   'Load at the gate': 'Carga en la planta',
   'The load': 'La carga',

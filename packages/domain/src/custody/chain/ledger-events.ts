@@ -3,6 +3,7 @@ import {
   ticketFaults,
   untoldOfVisits,
   type DayRow,
+  type GateChangeRow,
   type GateReceiptRow,
   type RestatementRow,
   type VisitFactRow,
@@ -26,6 +27,7 @@ export interface LedgerRows extends ManifestRows {
   readonly disposal_visit_notes?: readonly VisitNoteRow[];
   readonly custody_days?: readonly DayRow[];
   readonly gate_receipts?: readonly GateReceiptRow[];
+  readonly gate_receipt_changes?: readonly GateChangeRow[];
   readonly load_restatements?: readonly RestatementRow[];
 }
 
@@ -116,7 +118,7 @@ const picked = <Row extends object>(row: Row, names: readonly (keyof Row & strin
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 
 /**
- * An event's subject: 'fact', 'entry', 'visit', 'note', 'gate-receipt', 'day', 'manifest', with its id; and its body,
+ * An event's subject: 'fact', 'entry', 'visit', 'note', 'gate-receipt', 'gate-receipt-change', 'day', 'manifest', with its id; and its body,
  * canonical JSON (RFC 8785).
  */
 export interface LedgerEvent {

@@ -52,6 +52,12 @@ export interface GateReceiptRow {
   readonly created_at: string;
 }
 
+/** What it signed instead, within its minutes; the first one stands beside it. */
+export interface GateChangeRow extends Omit<GateReceiptRow, 'reported_gallons'> {
+  readonly id: string;
+  readonly version: number;
+}
+
 /** Entries posted again under the waste of each client. */
 export interface RestatementRow {
   readonly id: string;
@@ -69,6 +75,7 @@ interface Rows {
   readonly disposal_visit_notes?: readonly VisitNoteRow[];
   readonly custody_days?: readonly DayRow[];
   readonly gate_receipts?: readonly GateReceiptRow[];
+  readonly gate_receipt_changes?: readonly GateChangeRow[];
   readonly load_restatements?: readonly RestatementRow[];
 }
 
@@ -107,19 +114,15 @@ export function eventsOfVisits(rows: Rows): { readonly key: string; readonly bod
     ),
     ...(rows.gate_receipts ?? []).map((row) =>
       eventOf('gate-receipt', row.visit_id, {
-        link_id: row.link_id,
-        outcome: row.outcome,
-        received_gallons: row.received_gallons,
+        ...signedAtGate(row),
         reported_gallons: row.reported_gallons,
-        is_posted: row.is_posted,
-        ticket_number: row.ticket_number,
-        reason: row.reason,
-        ph: row.ph,
-        note: row.note,
-        name: row.name,
-        strokes: row.strokes,
-        code_mailed_to: row.code_mailed_to,
-        recorded_at: utc(row.created_at),
+      }),
+    ),
+    ...(rows.gate_receipt_changes ?? []).map((row) =>
+      eventOf('gate-receipt-change', row.id, {
+        visit_id: row.visit_id,
+        version: row.version,
+        ...signedAtGate(row),
       }),
     ),
     ...(rows.load_restatements ?? []).map((row) =>
@@ -144,6 +147,21 @@ export function eventsOfVisits(rows: Rows): { readonly key: string; readonly bod
     ),
   ];
 }
+
+const signedAtGate = (row: Omit<GateReceiptRow, 'reported_gallons'>) => ({
+  link_id: row.link_id,
+  outcome: row.outcome,
+  received_gallons: row.received_gallons,
+  is_posted: row.is_posted,
+  ticket_number: row.ticket_number,
+  reason: row.reason,
+  ph: row.ph,
+  note: row.note,
+  name: row.name,
+  strokes: row.strokes,
+  code_mailed_to: row.code_mailed_to,
+  recorded_at: utc(row.created_at),
+});
 
 /**
  * Keys of replaced ticket numbers, which the rows no longer contain; and of visits whose current number was never
@@ -184,11 +202,15 @@ export function untoldOfVisits(rows: Rows, told: ReadonlyMap<string, number>): s
     key: `gate-receipt ${row.visit_id}`,
     at: Date.parse(row.created_at),
   }));
+  const changes = (rows.gate_receipt_changes ?? []).map((row) => ({
+    key: `gate-receipt-change ${row.id}`,
+    at: Date.parse(row.created_at),
+  }));
   const restatements = (rows.load_restatements ?? []).map((row) => ({
     key: `restatement ${row.id}`,
     at: Date.parse(row.created_at),
   }));
-  return [facts, notes, days, receipts, restatements].flatMap((kind) => {
+  return [facts, notes, days, receipts, changes, restatements].flatMap((kind) => {
     const first = Math.min(Infinity, ...kind.flatMap(({ key, at }) => (told.has(key) ? at : [])));
     return kind.flatMap(({ key, at }) => (!told.has(key) && at > first ? key : []));
   });

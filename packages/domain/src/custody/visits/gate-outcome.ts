@@ -20,6 +20,16 @@ export interface DumpedTank {
   readonly emptied: boolean;
 }
 
+/**
+ * The dumps as they were before the site said anything: what a change of its word starts from, however often it was
+ * changed before. A dump that was corrected after the site's word counts as it is now.
+ * @param bySite the facts that follow from the site's last word, each with what the crew had said
+ */
+export function dumpsBeforeSite(current: readonly DumpedTank[], bySite: readonly DumpedTank[]): DumpedTank[] {
+  const said = new Map(bySite.map((dump) => [dump.factId, dump]));
+  return current.map((dump) => said.get(dump.factId) ?? dump);
+}
+
 export interface SiteFigure {
   readonly outcome: GateOutcome;
   readonly receivedGallons: number;
@@ -80,6 +90,20 @@ export function siteNote(
   };
   const told = [verdict[outcome], ph === null ? null : `pH ${ph}.`, note].filter((part) => part !== null);
   return told.length === 0 ? null : told.join(' ');
+}
+
+/**
+ * Writes a changed answer as a note; null where neither the answer nor the one before needs one.
+ * @param before the answer that does not count any more, and whether it was posted
+ */
+export function changedSiteNote(
+  said: SiteWord,
+  isPosted: boolean,
+  before: SiteWord & { readonly isPosted: boolean },
+): string | null {
+  const figures = `${gateOutcomeName[said.outcome]}, ${formatGallons(said.receivedGallons)} received.`;
+  const told = siteNote(said, isPosted) ?? (siteNote(before, before.isPosted) === null ? null : figures);
+  return told === null ? null : `Changed by the site: ${told}`;
 }
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

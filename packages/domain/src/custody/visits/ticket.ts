@@ -4,6 +4,7 @@ import { gateOutcomes } from './gate-outcome.ts';
 import { disposalFee } from '../../disposal/disposal-fee.ts';
 import { id } from '../../kernel/ids.ts';
 import { instant } from '../../kernel/instant.ts';
+import { earlierReceipt } from './earlier-receipt.ts';
 import { differences, receipts, visitNoteKind } from './disposal-visit.ts';
 import { gallonMethod } from '../ledger/load-fact.ts';
 import { wasteType } from '../../services/waste-type.ts';
@@ -145,6 +146,8 @@ export const ticketDetail = ticket.extend({
       /** Where the signer's code was mailed; null where the site demanded none. */
       codeMailedTo: z.string().nullable(),
       at: instant,
+      /** What the site had signed before it changed it, the first one first. */
+      earlier: z.array(earlierReceipt),
     })
     .nullable(),
   notes: z.array(z.object({ id, kind: visitNoteKind, text: z.string(), by: person, at: instant })),

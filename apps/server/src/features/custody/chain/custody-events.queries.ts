@@ -48,6 +48,14 @@ export const chainGateReceipt = (
   now: Date,
 ): Promise<void> => chainStored(tx, companyId, 'gate_receipts', sql`t.visit_id = ${visitId}`, now);
 
+/** Public to other features. Appends what a site signed instead to the chain. */
+export const chainGateChange = (
+  tx: TenantTransaction,
+  companyId: string,
+  id: string,
+  now: Date,
+): Promise<void> => chainStored(tx, companyId, 'gate_receipt_changes', sql`t.id = ${id}`, now);
+
 /** Appends a restatement to the chain, after its entries. */
 export const chainRestatement = (
   tx: TenantTransaction,
@@ -69,7 +77,8 @@ export const chainDay = (
 async function chainStored(
   tx: TenantTransaction,
   companyId: string,
-  table: 'disposal_visit_notes' | 'gate_receipts' | 'load_restatements' | 'custody_days',
+  table:
+    'disposal_visit_notes' | 'gate_receipts' | 'gate_receipt_changes' | 'load_restatements' | 'custody_days',
   where: SQL,
   now: Date,
 ): Promise<void> {
@@ -170,6 +179,7 @@ const complete = (
   disposal_visit_notes: rows.disposal_visit_notes ?? [],
   custody_days: rows.custody_days ?? [],
   gate_receipts: rows.gate_receipts ?? [],
+  gate_receipt_changes: rows.gate_receipt_changes ?? [],
   load_restatements: rows.load_restatements ?? [],
   manifest_versions: rows.manifest_versions ?? [],
   manifest_signatures: rows.manifest_signatures ?? [],
@@ -195,6 +205,7 @@ export async function loadCustody(tx: TenantTransaction): Promise<StoredCustody>
            (select json_agg(n) from disposal_visit_notes n) as disposal_visit_notes,
            (select json_agg(d) from custody_days d) as custody_days,
            (select json_agg(r) from gate_receipts r) as gate_receipts,
+           (select json_agg(r) from gate_receipt_changes r) as gate_receipt_changes,
            (select json_agg(r) from load_restatements r) as load_restatements,
            (select json_agg(m) from manifest_versions m) as manifest_versions,
            (select json_agg(m) from manifest_signatures m) as manifest_signatures,

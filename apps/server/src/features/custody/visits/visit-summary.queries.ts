@@ -9,6 +9,7 @@ import {
 } from '@haulwright/domain/custody/visits/disposal-visit';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { visitStands } from './disposal-visits.queries.ts';
+import { currentReceipts } from './signed-receipts.queries.ts';
 
 const wasteRow = sql`jsonb_build_object('wasteType', w.waste_type, 'gallons', w.gallons)`;
 
@@ -21,14 +22,14 @@ export const visitSums = (visits: SQL): SQL => sql`
          coalesce(v.fee_cents_per_1000_gallons, s.fee_cents_per_1000_gallons) as fee_rate, t.name as vehicle_name, coalesce(m.gallons, 0) as gallons, coalesce(m.variance, 0) as variance,
          coalesce(m.wastes, '[]') as wastes, coalesce(g.count, 0) as generator_count, coalesce(g.corrected, false)
            or exists (select from disposal_visit_facts x join load_facts f on f.id = x.fact_id where x.visit_id = v.id and f.replaces_id is not null) as is_corrected,
-         (select r.outcome from gate_receipts r where r.visit_id = v.id) as gate_outcome,
-         (select r.received_gallons from gate_receipts r where r.visit_id = v.id) as signed_gallons,
+         r.outcome as gate_outcome, r.received_gallons as signed_gallons,
          coalesce((select variance_gallons from company_settings), ${defaultCustody.varianceGallons}::int) as limit_gallons, coalesce((select variance_percent from company_settings), ${defaultCustody.variancePercent}::int) as limit_percent,
          (select count(*)::int from attachments a where a.command_id = v.id and a.role = 'ticket') as photo_count,
          array(select distinct n.kind from disposal_visit_notes n where n.visit_id = v.id) as note_kinds, not ${visitStands} as is_withdrawn
     from (${visits}) v
     join disposal_sites s on s.id = v.disposal_site_id
     left join vehicles t on t.id = v.vehicle_id
+    left join lateral (select outcome, received_gallons from ${currentReceipts} newest where visit_id = v.id) r on true
     left join lateral (
       select coalesce(sum(w.gallons), 0)::int as gallons, coalesce(sum(w.variance), 0)::int as variance,
              -- A load the site rejected has nothing standing: it is still what it was.

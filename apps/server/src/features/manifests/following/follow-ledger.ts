@@ -36,6 +36,21 @@ export const followGate = (
   reason: string,
 ): Promise<void> => followLedger(tx, doer, { visitIds: [visitId], reason, keepsEmpty: true, fromGate: true });
 
+/** Public to other rooms. What a site signed instead, which signs again where its own signature was for another figure. */
+export const followGateAgain = (
+  tx: TenantTransaction,
+  doer: TimedAct,
+  visitId: string,
+  reason: string,
+): Promise<void> =>
+  followLedger(tx, doer, {
+    visitIds: [visitId],
+    reason,
+    keepsEmpty: true,
+    fromGate: true,
+    siteSignsAgain: true,
+  });
+
 /** The papers of a visit, locked, whose ledger an older version changed without telling them. */
 export const followLate = (tx: TenantTransaction, doer: TimedAct, visitId: string): Promise<void> =>
   followLedger(tx, doer, {
@@ -51,13 +66,15 @@ interface Change {
   /** Drafts without gallons stay: a load that its site rejected is on its way to another. */
   readonly keepsEmpty?: boolean;
   readonly fromGate?: boolean;
+  /** The site's own signature does not hold its figure on a paper under correction. */
+  readonly siteSignsAgain?: boolean;
 }
 
 /** As many statements for one paper of a visit as for thirty. */
 async function followLedger(
   tx: TenantTransaction,
   doer: TimedAct,
-  { visitIds, reason, keepsEmpty = false, fromGate = false }: Change,
+  { visitIds, reason, keepsEmpty = false, fromGate = false, siteSignsAgain = false }: Change,
 ): Promise<void> {
   const open = visitIds.length === 0 ? [] : await openManifests(tx, visitIds);
   const said: Said[] = [];
@@ -73,7 +90,7 @@ async function followLedger(
   }
   const isSame = fromGate ? isSameBody : isSameNumbers;
   const changed = said.filter(({ manifest, body }) => !isSame(body, manifest.body));
-  const versions = (await thoseUnsigned(tx, changed)).map(({ manifest, body }) => ({
+  const versions = (await thoseUnsigned(tx, changed, siteSignsAgain)).map(({ manifest, body }) => ({
     manifestId: manifest.id,
     body: { ...body, version: manifest.version + 1 },
     earlier: manifest,
@@ -88,7 +105,11 @@ interface Said {
 }
 
 /** Those whose changed figures nobody has signed; a draft is asked to be signed again. */
-async function thoseUnsigned(tx: TenantTransaction, changed: readonly Said[]): Promise<Said[]> {
+async function thoseUnsigned(
+  tx: TenantTransaction,
+  changed: readonly Said[],
+  siteSignsAgain: boolean,
+): Promise<Said[]> {
   const left = changed
     .filter(({ manifest }) => manifest.state !== 'draft')
     .map(({ manifest }) => manifest.id);
@@ -98,7 +119,10 @@ async function thoseUnsigned(tx: TenantTransaction, changed: readonly Said[]): P
   );
   return changed.filter(({ manifest, body }) => {
     const signed = signaturesThatCount(manifest, signatures.get(manifest.id) ?? []);
-    return [...signed.keys()].every((role) => isSameFigures(role, body, manifest.body));
+    const isFree = siteSignsAgain && manifest.state === 'under_correction';
+    return [...signed.keys()].every(
+      (role) => (isFree && role === 'site') || isSameFigures(role, body, manifest.body),
+    );
   });
 }
 

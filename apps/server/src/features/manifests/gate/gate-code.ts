@@ -6,7 +6,8 @@ import type { ActedBy } from '../../../http/act.ts';
 import { hashOfSecret } from '../../../http/strangers-links.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { countLinks, insertLink, receiptOf } from './gate-links.queries.ts';
+import { countLinks, insertLink } from './gate-links.queries.ts';
+import { receiptOf } from './gate-receipts.queries.ts';
 
 declare module '../../../http/context.ts' {
   interface Services {

@@ -1,12 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { DumpedTank } from '@haulwright/domain/custody/visits/gate-outcome';
-import type { GateReceipt } from '@haulwright/domain/gate/gate-receipt';
-import { maskedEmail } from '@haulwright/domain/gate/mailed-code';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
 import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { disposalVisits } from '../../custody/rows/disposal-visits.tables.ts';
-import { gateLinks, gateReceipts } from './gate.tables.ts';
+import { gateLinks } from './gate.tables.ts';
 
 export type GateLink = typeof gateLinks.$inferSelect;
 
@@ -37,32 +35,6 @@ export async function reporterOf(tx: TenantTransaction, visitId: string): Promis
     .from(disposalVisits)
     .where(eq(disposalVisits.id, visitId));
   return visit?.userId;
-}
-
-export const insertReceipt = async (
-  tx: TenantTransaction,
-  receipt: typeof gateReceipts.$inferInsert,
-): Promise<void> => void (await tx.insert(gateReceipts).values(receipt));
-
-/** The site's receipt for a visit; null until it has signed. */
-export async function receiptOf(tx: TenantTransaction, visitId: string): Promise<GateReceipt | null> {
-  const [row] = await tx.select().from(gateReceipts).where(eq(gateReceipts.visitId, visitId));
-  if (row === undefined) return null;
-  const { outcome, receivedGallons, reportedGallons, isPosted, ticketNumber, reason, ph, note, name } = row;
-  const { codeMailedTo, createdAt } = row;
-  return {
-    outcome,
-    receivedGallons,
-    reportedGallons,
-    isPosted,
-    ticketNumber,
-    reason,
-    ph,
-    note,
-    name,
-    codeMailedTo: codeMailedTo && maskedEmail(codeMailedTo),
-    at: createdAt.toISOString(),
-  };
 }
 
 /** Wastes ever posted for a visit, including reversed entries: a rejected load has no current ones. */

@@ -12,10 +12,14 @@ import {
 } from '../../../http/strangers-links.ts';
 import { manifestPaper } from '../papers/manifest-paper.ts';
 import { drawnCode, makeGateLink } from './gate-code.ts';
-import { findLink, receiptOf, reporterOf, type GateLink } from './gate-links.queries.ts';
+import { changeReceipt } from './change-receipt.ts';
+import { changeableReceipt } from './changeable-receipt.ts';
+import { findLink, reporterOf, type GateLink } from './gate-links.queries.ts';
+import { receiptOf } from './gate-receipts.queries.ts';
 import { loadGateVisit } from './gate-visit.ts';
-import type { TooOften, WrongCode } from './mailed-codes.ts';
-import { receiveAtGate, type BeyondTruck } from './receive-at-gate.ts';
+import { isUnsigned, type TooOften, type WrongCode } from './mailed-codes.ts';
+import { receiveAtGate } from './receive-at-gate.ts';
+import type { BeyondTruck } from './site-word.ts';
 
 const gateDoor: Door<string, string, GateLink> = {
   counts: 'gate',
@@ -58,7 +62,9 @@ export const gateProcedures = {
   }),
 
   visit: openApi.gate.visit.handler(({ context, input: { token }, errors }) =>
-    enterBy(context, gateDoor, token, refusalsOf(errors), loadGateVisit),
+    enterBy(context, gateDoor, token, refusalsOf(errors), (tx, link) =>
+      loadGateVisit(tx, link, context.services.now()),
+    ),
   ),
 
   mailCode: openApi.gate.mailCode.handler(async ({ context, input: { token }, errors }) => {
@@ -78,24 +84,54 @@ export const gateProcedures = {
     const { services } = context;
     const { token, code: typedCode, ...said } = input;
     const link = await findBehind(context, gateDoor, token, refusalsOf(errors));
-    const checked = await services.mailedCodes.check(link, typedCode);
-    if (!checked.ok && checked.refusal === 'not-found') throw errors['gate.no-such-link']();
-    const code = answer(checked, errors, {
-      'gate.code-wrong': ({ triesLeft }: WrongCode) => ({
-        message: `This is not the code that was mailed. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
-        data: { triesLeft },
-      }),
-    });
+    const checked = await services.mailedCodes.check(link, typedCode, (tx) => isUnsigned(tx, link.visitId));
+    if (isGone(checked)) throw errors['gate.no-such-link']();
+    const code = answer(checked, errors, wrongCode);
     return services.database.inTenant(link, async (tx) => {
       const doing = { code, now: services.now(), events: services.events };
       const received = await receiveAtGate(tx, link, said, doing);
-      if (!received.ok && received.refusal === 'not-found') throw errors['gate.no-such-link']();
-      answer(received, errors, {
-        'gate.beyond-truck': ({ truckGallons }: BeyondTruck) => ({ data: { truckGallons } }),
-      });
-      const visit = await loadGateVisit(tx, link);
+      if (isGone(received)) throw errors['gate.no-such-link']();
+      answer(received, errors, beyondTruck);
+      const visit = await loadGateVisit(tx, link, doing.now);
       if (visit === undefined) throw errors['gate.no-such-link']();
       return visit;
     });
   }),
+
+  change: openApi.gate.change.handler(async ({ context, input, errors }) => {
+    const { services } = context;
+    const { token, code: typedCode, ...said } = input;
+    const link = await findBehind(context, gateDoor, token, refusalsOf(errors));
+    const checked = await services.mailedCodes.check(link, typedCode, (tx) =>
+      changeableReceipt(tx, link.visitId, said.version, services.now()),
+    );
+    if (isGone(checked)) throw errors['gate.no-such-link']();
+    const code = answer(checked, errors, wrongCode);
+    return services.database.inTenant(link, async (tx) => {
+      const doing = { code, now: services.now(), events: services.events };
+      const changed = await changeReceipt(tx, link, said, doing);
+      if (isGone(changed)) throw errors['gate.no-such-link']();
+      answer(changed, errors, beyondTruck);
+      const visit = await loadGateVisit(tx, link, doing.now);
+      if (visit === undefined) throw errors['gate.no-such-link']();
+      return visit;
+    });
+  }),
+};
+
+/** The visit was withdrawn meanwhile: its code leads nowhere. */
+const isGone = (
+  outcome: { readonly ok: true } | { readonly ok: false; readonly refusal: string },
+): outcome is { readonly ok: false; readonly refusal: 'not-found' } =>
+  !outcome.ok && outcome.refusal === 'not-found';
+
+const wrongCode = {
+  'gate.code-wrong': ({ triesLeft }: WrongCode) => ({
+    message: `This is not the code that was mailed. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
+    data: { triesLeft },
+  }),
+};
+
+const beyondTruck = {
+  'gate.beyond-truck': ({ truckGallons }: BeyondTruck) => ({ data: { truckGallons } }),
 };

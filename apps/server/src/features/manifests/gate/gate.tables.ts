@@ -12,8 +12,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { maxGateVersions } from '@haulwright/domain/gate/gate-receipt';
 import { maxCodeMailsPerHour, maxWrongCodes } from '@haulwright/domain/gate/mailed-code';
-import { gateOutcomes, type GateOutcome } from '@haulwright/domain/custody/visits/gate-outcome';
+import {
+  gateOutcomes,
+  type DumpedTank,
+  type GateOutcome,
+} from '@haulwright/domain/custody/visits/gate-outcome';
 import { atLeast, between, oneOf } from '../../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../../platform/database/company-keys.ts';
@@ -44,7 +49,7 @@ export const gateLinks = pgTable(
   ],
 );
 
-/** The site's signed receipt, one per visit; append-only. */
+/** The site's receipt as it was signed first, one per visit; append-only. Servers from before changes read no other. */
 export const gateReceipts = pgTable(
   'gate_receipts',
   {
@@ -67,6 +72,8 @@ export const gateReceipts = pgTable(
     strokes: jsonb('strokes').$type<[number, number][][]>().notNull(),
     /** Where the signer's code was mailed; null where the site demanded none. */
     codeMailedTo: text('code_mailed_to'),
+    /** The dumps that follow from it, each with what the crew had said; null in rows of older servers. */
+    crewDumps: jsonb('crew_dumps').$type<DumpedTank[]>(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -80,6 +87,43 @@ export const gateReceipts = pgTable(
     between(t.ph, 0, 14),
     atLeast(t.reportedGallons, 0),
     index('gate_receipts_link_id_idx').on(t.companyId, t.linkId),
+  ],
+);
+
+/** What the site signed instead within its minutes, as a whole; append-only. The highest version counts. */
+export const gateReceiptChanges = pgTable(
+  'gate_receipt_changes',
+  {
+    id: primaryId(),
+    companyId: company(),
+    visitId: uuid('visit_id').notNull(),
+    /** From 2: the first is the receipt. */
+    version: integer('version').notNull(),
+    linkId: uuid('link_id').notNull(),
+    outcome: text('outcome').$type<GateOutcome>().notNull(),
+    receivedGallons: integer('received_gallons').notNull(),
+    isPosted: boolean('is_posted').notNull(),
+    ticketNumber: text('ticket_number'),
+    reason: text('reason'),
+    ph: doublePrecision('ph'),
+    note: text('note'),
+    name: text('name').notNull(),
+    strokes: jsonb('strokes').$type<[number, number][][]>().notNull(),
+    codeMailedTo: text('code_mailed_to'),
+    crewDumps: jsonb('crew_dumps').$type<DumpedTank[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    inCompany(t.visitId, t, disposalVisits, 'cascade'),
+    inCompany(t.linkId, t, gateLinks, 'no action'),
+    between(t.version, 2, maxGateVersions),
+    oneOf(t.outcome, gateOutcomes),
+    atLeast(t.receivedGallons, 0),
+    check('gate_receipt_changes_outcome_gallons_check', sql`(outcome = 'rejected') = (received_gallons = 0)`),
+    check('gate_receipt_changes_outcome_reason_check', sql`outcome = 'accepted' or reason is not null`),
+    between(t.ph, 0, 14),
+    unique('gate_receipt_changes_version_key').on(t.companyId, t.visitId, t.version),
+    index('gate_receipt_changes_link_id_idx').on(t.companyId, t.linkId),
   ],
 );
 

@@ -96,11 +96,22 @@ describe('a site that demands a code', () => {
     const { visitId, token, code } = await mailedVisit();
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
     const signed = bodyOf(await gate.receive(token, 1_900, { code: spaced }));
-    expect(signed).toMatchObject({ codeTo: null, receipt: { codeMailedTo: 'p•••@plant.example' } });
+    expect(signed).toMatchObject({
+      codeTo: 'p•••@plant.example',
+      receipt: { codeMailedTo: 'p•••@plant.example' },
+    });
     expect((await gate.ticketOf(visitId)).gateReceipt).toMatchObject({
       receivedGallons: 1_900,
       codeMailedTo: plant,
     });
+    expect(await storedCodes(visitId)).toEqual([]);
+    // A change wants a code of its own.
+    expect(refusalOf(await gate.change(token, 1, 1_950))).toEqual([422, 'gate.code-missing']);
+    expect(refusalOf(await gate.change(token, 1, 1_950, { code }))).toEqual(ended);
+    bodyOf(await mail(token));
+    const second = (await mails()).map(codeIn).find((one) => one !== code);
+    bodyOf(await gate.change(token, 1, 1_950, { code: second }));
+    expect((await gate.ticketOf(visitId)).gateReceipt).toMatchObject({ receivedGallons: 1_950 });
     expect(await storedCodes(visitId)).toEqual([]);
     // What was signed shows without a code.
     for (const again of [code, wrongFor(code), null])
@@ -108,9 +119,13 @@ describe('a site that demands a code', () => {
         409,
         'gate.already-received',
       ]);
+    later(700);
     expect(refusalOf(await mail(token))).toEqual([409, 'gate.already-received']);
-    expect(bodyOf(await gate.look(token)).receipt).toMatchObject({ receivedGallons: 1_900 });
-    expect(await mails()).toHaveLength(1);
+    expect(bodyOf(await gate.look(token))).toMatchObject({
+      codeTo: null,
+      receipt: { receivedGallons: 1_950 },
+    });
+    expect(await mails()).toHaveLength(2);
   });
 
   it('signs nothing without a code', async () => {

@@ -14,7 +14,9 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { lockVisit } from '../../custody/visits/disposal-visits.queries.ts';
 import { codeMail } from './code-mail.ts';
-import { receiptOf, type GateLink } from './gate-links.queries.ts';
+import { changeableReceipt } from './changeable-receipt.ts';
+import type { GateLink } from './gate-links.queries.ts';
+import { signedReceiptOf } from './gate-receipts.queries.ts';
 import { loadGateVisit } from './gate-visit.ts';
 import {
   countWrongTry,
@@ -49,12 +51,16 @@ export interface MailedCodes {
   /**
    * Compares what was typed with the code, and counts a wrong one in a transaction of its own: whatever becomes of the
    * receipt, the count stays.
+   * @param mayNow whether what the code is for may be done at all: asked first, with the visit locked
    * @returns null where the site demands no code
    */
-  check(
+  check<Refusal extends string>(
     link: GateLink,
     typed: string | null,
-  ): Promise<Outcome<RightCode | null, Refused | 'gate.code-missing' | 'gate.code-ended'> | WrongCode>;
+    mayNow: (tx: TenantTransaction) => Promise<Outcome<unknown, Refusal>>,
+  ): Promise<
+    Outcome<RightCode | null, Refusal | 'not-found' | 'gate.code-missing' | 'gate.code-ended'> | WrongCode
+  >;
 }
 
 declare module '../../../http/context.ts' {
@@ -99,10 +105,12 @@ export function createMailedCodes({ database, mailer, secrets, log, now }: Parts
       return accepted({ codeTo: maskedEmail(mailedTo), waitSeconds });
     },
 
-    check: (link, typed) =>
+    check: (link, typed, mayNow) =>
       database.inTenant(link, async (tx) => {
-        const unsigned = await lockUnsigned(tx, link.visitId);
-        if (!unsigned.ok) return unsigned;
+        // Locked until the transaction ends, so that mails and tries are counted one after the other.
+        if (!(await lockVisit(tx, link.visitId))) return refused('not-found');
+        const may = await mayNow(tx);
+        if (!may.ok) return may;
         const mailedTo = await gateEmailOf(tx, link.visitId);
         if (mailedTo === null) return accepted(null);
         if (typed === null) return refused('gate.code-missing');
@@ -123,22 +131,24 @@ export function createMailedCodes({ database, mailer, secrets, log, now }: Parts
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The visit stays locked until the transaction ends, so that mails and tries are counted one after the other. */
-async function lockUnsigned(tx: TenantTransaction, visitId: string): Promise<Outcome<null, Refused>> {
-  if (!(await lockVisit(tx, visitId))) return refused('not-found');
-  return (await receiptOf(tx, visitId)) === null ? accepted(null) : refused('gate.already-received');
-}
+/** Whether the site has still to sign. */
+export const isUnsigned = async (
+  tx: TenantTransaction,
+  visitId: string,
+): Promise<Outcome<null, 'gate.already-received'>> =>
+  (await signedReceiptOf(tx, visitId)) === undefined ? accepted(null) : refused('gate.already-received');
 
 async function renewCode(tx: TenantTransaction, link: GateLink, codeHash: string, at: Date) {
   const { companyId, visitId } = link;
-  const unsigned = await lockUnsigned(tx, visitId);
-  if (!unsigned.ok) return unsigned;
+  if (!(await lockVisit(tx, visitId))) return refused('not-found');
+  const unsigned = await isUnsigned(tx, visitId);
+  if (!unsigned.ok && !(await changeableReceipt(tx, visitId, null, at)).ok) return unsigned;
   const mailedTo = await gateEmailOf(tx, visitId);
   if (mailedTo === null) return refused('gate.no-code-needed');
   const before = await findMailedCode(tx, visitId);
   const wait = codeMailWaitSeconds(before, at);
   if (wait > 0) return { ok: false, refusal: 'gate.code-mailed-often', waitSeconds: wait } as const;
-  const load = await loadGateVisit(tx, link);
+  const load = await loadGateVisit(tx, link, at);
   if (load === undefined) return refused('not-found');
   const mails = withCodeMail(before, at);
   const expiresAt = new Date(at.getTime() + mailedCodeMinutes * 60_000);

@@ -48,6 +48,18 @@ export function atTheGate(server: TestServer, company: HaulingCompany) {
       strokes: gateStrokes,
       ...changes,
     });
+  /** Signs instead of the version that the signer saw. */
+  const change = (token: string, version: number, receivedGallons: number, changes: object = {}) =>
+    anonymous('receipt-changes', {
+      token,
+      version,
+      receivedGallons,
+      ticketNumber: 'P-88',
+      note: null,
+      name: 'Pat Gate',
+      strokes: gateStrokes,
+      ...changes,
+    });
   const ticketOf = async (visitId: string): Promise<TicketDetail> =>
     bodyOf(await company.dispatcher.call('GET', `/compliance/tickets/${visitId}`));
   const made = async (visitId: string): Promise<VisitManifests> =>
@@ -80,6 +92,7 @@ export function atTheGate(server: TestServer, company: HaulingCompany) {
     anonymous,
     look,
     receive,
+    change,
     ticketOf,
     made,
     crewSigned,

@@ -1,3 +1,4 @@
+import { gateOutcomeName } from '@haulwright/domain/custody/visits/gate-outcome';
 import type { TicketDetail } from '@haulwright/domain/custody/visits/ticket';
 import { useState } from 'react';
 import { momentInWords } from '../../../ui/words/moment-text.ts';
@@ -11,7 +12,8 @@ export function GateWord({ receipt }: { readonly receipt: GateReceipt }) {
   const units = useUnits();
   const { timeZone } = useSession();
   const [now] = useState(() => new Date());
-  const { outcome, name, receivedGallons, reportedGallons, reason, ph, codeMailedTo, at, isPosted } = receipt;
+  const { outcome, name, receivedGallons, reportedGallons, reason, ph, codeMailedTo, at, isPosted, earlier } =
+    receipt;
   const received = units.volume(receivedGallons);
   const said = {
     accepted: `${name} signed at the gate for ${received}`,
@@ -33,6 +35,12 @@ export function GateWord({ receipt }: { readonly receipt: GateReceipt }) {
           <span className="font-medium">Reason:</span> {reason}
         </p>
       )}
+      {earlier.map((one) => (
+        <p key={one.at} className="mt-1">
+          Changed by the site. Before: {gateOutcomeName[one.outcome].toLowerCase()},{' '}
+          {units.volume(one.receivedGallons)}, signed by {one.name}, {momentInWords(one.at, now, timeZone)}.
+        </p>
+      ))}
       {ph !== null && <p className="mt-1">pH {ph}</p>}
     </div>
   );
