@@ -267,18 +267,15 @@ test('a night without signal: after each step the phone’s tanks and papers agr
     ['completed', 60],
     ['unscheduled', null],
   ]);
-  expect(jobs[0]?.completedAt).toBe(
-    new Date(midnight - 3 * hourMs).toISOString().slice(0, 14) + jobs[0]?.completedAt?.slice(14),
-  );
+  const nine = new Date(midnight - 3 * hourMs).toISOString();
+  expect(jobs[0]?.completedAt?.slice(0, 13)).toBe(nine.slice(0, 13));
   const days = await ask<{ date: string; compartments: [{ pickedUp: number; closing: number }] }[]>(
     'GET',
     `/compliance/days?from=${night}&to=${today}`,
   );
-  expect(
-    days.map(({ date, compartments: [{ pickedUp, closing }] }) => [date, pickedUp, closing]).toSorted(),
-  ).toEqual([
-    [night, 1_400, 400],
+  expect(days.map(({ date, compartments: [{ pickedUp, closing }] }) => [date, pickedUp, closing])).toEqual([
     [today, 60, 460],
+    [night, 1_400, 400],
   ]);
   const { items } = await ask<{ items: object[] }>('GET', '/field/v1/reviews?state=open&limit=50');
   expect(items).toMatchObject([{ commandType: 'job.not-done' }, { commandType: 'note.left' }]);
@@ -316,7 +313,9 @@ test('a night without signal: after each step the phone’s tanks and papers agr
     drafts.map((id) => ask<{ lines: { quantityThousandths: number }[] }>('GET', `/invoices/${id}`)),
   );
   expect(
-    invoices.flatMap(({ lines: billed }) => billed.map((one) => one.quantityThousandths / 1_000)).toSorted(),
+    invoices
+      .flatMap(({ lines: billed }) => billed.map((one) => one.quantityThousandths / 1_000))
+      .toSorted((a, b) => a - b),
   ).toEqual([60, 650, 750]);
 });
 
