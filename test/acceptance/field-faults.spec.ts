@@ -1,13 +1,16 @@
+import { look } from './axe-look.ts';
 import { expect, test } from './fixtures.ts';
 import {
   arriveAtStop,
   completeStop,
+  drawLine,
   everythingSent,
   fillDisk,
   jobAt,
   officeOf,
   openApp,
   fillPumped,
+  wordsKept,
 } from './field-steps.ts';
 
 /** A page script that modifies the stored pack by `change`. */
@@ -53,11 +56,28 @@ test('a full phone says so and loses nothing, a broken pack leaves a way forward
   await phone.getByRole('link', { name: 'Complete' }).click();
   await fillPumped(phone, '850');
   await phone.evaluate(fillDisk);
+  // Told at once, not only at the end; what was typed and signed is there after another screen.
   await phone.getByLabel('Notes').fill('Lid is heavy.');
+  await expect(phone.getByText(/^The phone is full: what you type is not stored yet/)).toBeVisible();
+  await drawLine(phone, [
+    [0.1, 0.5],
+    [0.9, 0.2],
+  ]);
+  await phone.getByLabel('Name of the person signing').fill('Paula Santos');
+  await look(phone, 'a sheet on a phone that is full');
+  await phone.getByRole('button', { name: 'Back' }).click();
+  await phone.getByRole('link', { name: 'Complete' }).click();
+  await expect(phone.getByLabel('Notes')).toHaveValue('Lid is heavy.');
+  await expect(phone.getByRole('img', { name: 'Signature, 1 line' })).toBeVisible();
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await expect(phone.getByText(/^This could not be saved/)).toBeVisible();
   await expect(phone.getByLabel(/^Amount pumped/)).toHaveValue('850');
-  await phone.evaluate('window.freeDisk()');
+  // Back from freeing up space, it is stored, and outlives the page.
+  await phone.evaluate(`window.freeDisk(); document.dispatchEvent(new Event('visibilitychange'))`);
+  await wordsKept(phone, 'Paula Santos');
+  await phone.reload();
+  await expect(phone.getByLabel('Notes')).toHaveValue('Lid is heavy.');
+  await expect(phone.getByRole('img', { name: 'Signature, 1 line' })).toBeVisible();
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
 

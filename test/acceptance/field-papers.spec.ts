@@ -91,6 +91,23 @@ test('without signal the phone names what a trip ticket lacks, takes it, numbers
   const carried = phone.getByRole('listitem').filter({ hasText: 'Farm 1' });
   for (const words of ['717-555-0199', '700 gal of 700 gal', 'Orange St', number ?? '', 'Not sent yet'])
     await expect(carried).toContainText(words);
+  // An officer reads the paper as a whole, item by item.
+  await carried.getByRole('button', { name: `Read ${number}, Farm 1` }).click();
+  const whole = phone.getByRole('dialog', { name: 'Texas trip ticket' });
+  for (const [item, value] of [
+    ['Transporter', 'Own Septic'],
+    ['Transporter: registration number', 'TX-20044'],
+    ['Generator: phone', '717-555-0199'],
+    ['Waste: gallons collected', '700 gal'],
+    ['Generator: signature', 'Not on the paper yet'],
+    ['On board now', '700 gal'],
+  ] as const)
+    await expect(
+      whole.locator('dl > div').filter({ hasText: item }).filter({ hasText: value }),
+    ).toBeVisible();
+  await look(phone, 'a whole paper');
+  await whole.getByRole('button', { name: 'Back to the papers' }).click();
+  await expect(whole).toBeHidden();
   // Somebody else holds the phone: no bar leads away from it.
   await expect(phone.getByRole('navigation')).toHaveCount(0);
   await look(phone, 'the papers in the truck');

@@ -2,6 +2,7 @@ import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import {
   arriveAtStop,
+  countPresses,
   drawLine,
   everythingSent,
   fakeCamera,
@@ -128,9 +129,6 @@ test('a customer signs on a phone without signal; the phone is turned and reload
   await look(office, 'a job that was signed for');
   await context.close();
 });
-
-/** Counts what a finger does, wherever it is pressed. */
-const countPresses = `window.presses = 0; addEventListener('click', ({ isTrusted }) => isTrusted && window.presses++, true)`;
 
 test('an ordinary stop takes four presses and a stroke; the customer reads Spanish, the driver English', async ({
   page: office,

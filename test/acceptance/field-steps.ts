@@ -59,6 +59,9 @@ export const fakeCamera = `navigator.mediaDevices.getUserMedia = async () => {
   return canvas.captureStream(10);
 }`;
 
+/** A page script that counts what a finger does, wherever it is pressed. */
+export const countPresses = `window.presses = 0; addEventListener('click', ({ isTrusted }) => isTrusted && window.presses++, true)`;
+
 /**
  * A page script that fails every write as if the browser's storage quota were used up; headless browsers have no
  * such limit. `freeDisk()` ends it.

@@ -5,7 +5,16 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 import { temporaryFolder } from '../acceptance/data-folders.ts';
 import { arriveAnyway } from '../acceptance/field-kills/day.ts';
-import { fillPumped, keptOnPhone } from '../acceptance/field-steps.ts';
+import {
+  countPresses,
+  drawLine,
+  fakeCamera,
+  fillPumped,
+  jobAt,
+  keptOnPhone,
+  officeOf,
+  signInToApp,
+} from '../acceptance/field-steps.ts';
 import { signIn } from '../acceptance/fixtures.ts';
 import { gzipOnly, visitPage } from '../page-visit.ts';
 import { startProduct } from '../product-process.ts';
@@ -61,6 +70,20 @@ async function sizes(from: Browser, office: Page, { company }: FieldWeek): Promi
   await fresh.close();
   row('First screen, kB', [visit.bytes / 1_000], 230);
 
+  // Signing in within the app, on a phone that nobody has used before.
+  const unused = await from.newContext({ ...gzipOnly, viewport: { width: 390, height: 844 } });
+  const signedIn = await visitPage(
+    unused,
+    `${product.url}/field/`,
+    async (page) => {
+      await signInToApp(page, company);
+      await page.locator(`xpath=${daySeen}`).first().waitFor();
+    },
+    daySeen,
+  );
+  await unused.close();
+  row('Signing in on a fresh phone, kB', [signedIn.bytes / 1_000], 230);
+
   const files = keptFiles(await (await fetch(`${product.url}/field/service-worker.js`)).text());
   const kept = await Promise.all(files.map((file) => gzipBytes(product.url + file)));
   row(`Kept for offline (${files.length} files), kB`, [kept.reduce((sum, one) => sum + one, 0) / 1_000], 420);
@@ -86,6 +109,49 @@ async function phoneTimes(office: Page, { company, userId }: FieldWeek): Promise
   await onPhone((page) => keepPhotos(page, userId, photos), true);
   await coldStarts(`, ${photos} photos wait`);
   await saves(office, half, half, `, ${photos} photos wait`);
+  await ordinaryStop(office, company, half * 2);
+}
+
+/** Presses and time of a stop with a planned amount, a photo and a signature; before one sheet it took nine. */
+async function ordinaryStop(office: Page, company: FieldWeek['company'], done: number): Promise<void> {
+  const ask = await officeOf(office, product.url, company);
+  const { id } = await jobAt(ask, `Farm ${done + 1}`);
+  const job = await ask<{ updatedAt: string; clientId: string }>('GET', `/jobs/${id}`);
+  const client = await ask<{ services: readonly { id: string }[] }>('GET', `/clients/${job.clientId}`);
+  const serviceTypeIds = client.services.map((service) => service.id);
+  const known = { ...client, contactPerson: 'Paula Santos', serviceTypeIds };
+  await ask('PUT', `/clients/${job.clientId}`, known);
+  const planned = { wasteType: 'septage', expectedGallons: 900, seenUpdatedAt: job.updatedAt };
+  await ask('PUT', `/jobs/${id}`, { ...job, ...planned });
+  await onPhone(async (page) => {
+    await page.goto(`${product.url}/field/`);
+    const asPlanned = page.getByText('900 gal').first();
+    await expect(asPlanned).toBeVisible({ timeout: 30_000 });
+    await page.context().setOffline(true);
+    await page.evaluate(fakeCamera);
+    await page.evaluate(countPresses);
+    await arriveAnyway(page);
+    await page.evaluate('window.presses = 0');
+    const began = performance.now();
+    await page.getByRole('link', { name: 'Complete' }).click();
+    await page.getByRole('button', { name: 'As planned: 900 gal' }).click();
+    await page.getByRole('button', { name: 'Take photo' }).click();
+    await expect(page.getByRole('img', { name: 'Add photo 1' })).toBeVisible();
+    const before = Number(await page.evaluate('window.presses'));
+    await drawLine(page, [
+      [0.1, 0.5],
+      [0.9, 0.2],
+    ]);
+    await page.evaluate(`window.presses = ${before}`);
+    await page.getByRole('button', { name: /^Complete (job|and sign)$/ }).click();
+    await expect(page.getByText(`${done + 1} of ${jobsOfDay} stops done`)).toBeVisible();
+    row(
+      'Ordinary stop, presses beside the stroke (before: 9)',
+      [Number(await page.evaluate('window.presses'))],
+      4,
+    );
+    row('Ordinary stop, s as fast as a machine presses', [(performance.now() - began) / 1_000], 12);
+  });
 }
 
 async function coldStarts(beside: string): Promise<void> {

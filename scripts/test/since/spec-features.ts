@@ -66,6 +66,7 @@ export const specFeatures: Readonly<Record<string, readonly string[]>> = {
   'field-faults': ['field', 'commands', 'jobs'],
   'field-look': ['field', 'signatures'],
   'field-messages': ['field', 'messages', 'push', 'dispatch'],
+  'field-night': ['field', 'custody', 'manifests', 'compliance', 'invoicing', 'signatures'],
   'field-needs': ['field', 'forms', 'files', 'settings'],
   'field-papers': ['field', 'manifests', 'compliance'],
   'field-people': ['field', 'auth', 'users'],

@@ -207,6 +207,15 @@ async function inLedger(): Promise<number> {
   return last?.compartments.reduce((sum, { closing }) => sum + closing, 0) ?? 0;
 }
 
+/** A pickup that only its correction brought has that one's id in the ledger, and the report's on the phone. */
+const withoutIds = ({ tanks, ...shown }: ReturnType<typeof papersShown>) => ({
+  ...shown,
+  tanks: tanks.map(({ shares, ...tank }) => ({
+    ...tank,
+    shares: shares?.map(({ pickupId: _, ...share }) => share),
+  })),
+});
+
 it('on any day the phone shows without signal what the next pack will say: jobs, tanks and papers, as the office’s ledger', async () => {
   bodyOf(await day.company.admin.call('PUT', '/rule-packs/us-tx-312-145', { follow: true }));
   const step = fc.record({
@@ -235,8 +244,8 @@ it('on any day the phone shows without signal what the next pack will say: jobs,
         const known = new Set(sent.jobs.map(({ id: jobId }) => jobId));
         expect(jobsShown(offline).filter(({ jobId }) => known.has(jobId))).toEqual(jobsShown(sent));
         const ofTruck = { vehicleId: truck.id, routeId };
-        const [without, after] = [papersShown(offline, ofTruck), papersShown(replay(sent, []), ofTruck)];
-        expect(without).toEqual(after);
+        const after = papersShown(replay(sent, []), ofTruck);
+        expect(withoutIds(papersShown(offline, ofTruck))).toEqual(withoutIds(after));
         const inTanks = after.tanks.reduce((sum, { gallons }) => sum + gallons, 0);
         expect([after.gallons, after.listed, inTanks]).toEqual(Array(3).fill(await inLedger()));
         [before, waiting] = [sent, []];
@@ -265,6 +274,6 @@ it('on any day the phone shows without signal what the next pack will say: jobs,
       const held = await inLedger();
       if (held > 0) await send(technician, dumped(held, next(), true));
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 6, endOnFailure: true },
   );
 });

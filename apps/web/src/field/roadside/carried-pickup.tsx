@@ -1,6 +1,7 @@
 import type { CarriedPickup } from '@haulwright/domain/field/in-truck';
-import { paperNumber } from '@haulwright/domain/field/paper-number';
 import type { DayDelivery } from '@haulwright/domain/field/pickups-aboard';
+import type { ReactNode } from 'react';
+import { useSignedWords } from '../day/use-signed-words.ts';
 import { useField } from '../state/field-context.ts';
 import { dateIn, dateInWords, timeAt, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -14,17 +15,25 @@ export function useUnsent(): (commandId: string | undefined) => boolean {
 }
 
 /** What one client had pumped, and where it is. */
-export function Pickup({ pickup }: { readonly pickup: CarriedPickup }) {
+export function Pickup({
+  pickup,
+  children,
+}: {
+  readonly pickup: CarriedPickup;
+  /** What opens its papers. */
+  readonly children?: ReactNode;
+}) {
   const { pack } = useField();
   const texts = usePaperTexts();
   const words = useTexts();
   const isUnsent = useUnsent();
+  const signature = pack?.jobs.find(({ id }) => id === pickup.jobId)?.signature ?? null;
+  const signed = useSignedWords(signature, pickup.gallons);
   if (pack === null) return null;
-  const { jobId, clientName, address, phone, wasteType, gallons, aboardGallons, at, papers } = pickup;
+  const { clientName, address, phone, wasteType, gallons, aboardGallons, at } = pickup;
   const { units, timeZone } = pack.me;
   const whole = volume(gallons, units, words);
   const amount = aboardGallons === 0 ? whole : texts.amountOf(volume(aboardGallons, units, words), whole);
-  const signature = pack.jobs.find(({ id }) => id === jobId)?.signature ?? null;
   return (
     <li className="rounded-xl border-2 border-line-strong bg-surface px-4 py-3 text-lg break-words text-ink">
       <strong className="block text-xl font-semibold">{clientName}</strong>
@@ -35,16 +44,15 @@ export function Pickup({ pickup }: { readonly pickup: CarriedPickup }) {
       <span className="block">
         {`${dateInWords(dateIn(timeZone, new Date(at)), words)}, ${timeAt(at, timeZone, words)}`}
       </span>
-      {papers.length > 0 && (
-        <span className="numeric block font-semibold">
-          {papers.map(({ number }) => paperNumber(number)).join(', ')}
+      {signed !== null && (
+        <span className={signed.isOther ? 'block font-semibold' : 'block'}>
+          {signed.isOther && '⚠ '}
+          {signed.text}
         </span>
-      )}
-      {signature !== null && (
-        <span className="block">{words.sign.inWords(signature.outcome, signature.name)}</span>
       )}
       <Whereabouts pickup={pickup} />
       {isUnsent(pickup.commandId) && <span className="block font-semibold">{texts.notSent}</span>}
+      {children}
     </li>
   );
 }

@@ -16,6 +16,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { contentInWords, wastesInWords } from '../tanks/tank-option.ts';
 import { useTankTexts } from '../tanks/use-tank-texts.ts';
 import { DeliveryWords, Pickup, useUnsent } from './carried-pickup.tsx';
+import { PapersOfPickup } from './whole-paper.tsx';
 import { usePaperTexts } from '../papers/use-paper-texts.ts';
 
 /** Days before today whose papers are carried. */
@@ -146,18 +147,18 @@ function Truck({ known: { truck, papers } }: { readonly known: KnownTruck }) {
           .join(' · ')}
       </p>
       <Aboard papers={papers} />
-      <Pickups title={texts.aboard} pickups={aboard} />
+      <Pickups title={texts.aboard} pickups={aboard} truck={truck} papers={papers} />
       <Dumped pickups={aboard} />
       {undecided.length > 0 && (
         <>
           <h3 className="mt-4 text-xl font-semibold text-ink">{texts.undecided}</h3>
           <p className="mb-2 text-lg text-ink">{texts.undecidedWhy}</p>
-          <Pickups title={texts.undecided} pickups={undecided} />
+          <Pickups title={texts.undecided} pickups={undecided} truck={truck} papers={papers} />
         </>
       )}
       {gone.length > 0 && (
         <Folded title={texts.gone(gone.length)}>
-          <Pickups title={texts.gone(gone.length)} pickups={gone} />
+          <Pickups title={texts.gone(gone.length)} pickups={gone} truck={truck} papers={papers} />
         </Folded>
       )}
     </Part>
@@ -207,14 +208,22 @@ function Aboard({ papers: { tanks, gallons, contents } }: { readonly papers: Tru
 const Pickups = ({
   title,
   pickups,
-}: {
+  truck,
+  papers: { tanks },
+}: KnownTruck & {
   readonly title: string;
   readonly pickups: readonly CarriedPickup[];
 }) =>
   pickups.length === 0 ? null : (
     <ol aria-label={title} className="flex flex-col gap-3">
       {pickups.map((pickup) => (
-        <Pickup key={pickup.id} pickup={pickup} />
+        <Pickup key={pickup.id} pickup={pickup}>
+          <PapersOfPickup
+            pickup={pickup}
+            truck={truck}
+            capacityGallons={tanks.reduce((sum, one) => sum + one.capacityGallons, 0)}
+          />
+        </Pickup>
       ))}
     </ol>
   );

@@ -12,6 +12,7 @@ import { draftOf, dropDraft, keepDraft } from '../device/drafts.ts';
 import { saveCommand, takeBack } from '../device/outbox.ts';
 import { findPosition, positionNow } from '../device/position.ts';
 import type { Draft } from '../device/stored.ts';
+import { keepWritten } from '../device/paper-written.ts';
 import type { StopView } from './day-view.ts';
 
 /** An arrival that is not saved yet: its time, while the position is being determined or confirmed. */
@@ -170,6 +171,7 @@ export async function completeJob(
   );
   const { gallons, load, notes } = work;
   await keepDraft(database, `own:${jobId}`, { commandId, gallons, load, notes, before: null });
+  if (papers.length > 0) await keepWritten(database, jobId, { papers });
 }
 
 export async function couldNotDo(

@@ -3,6 +3,7 @@ import { fittingStrokes, type Stroke } from '@haulwright/domain/field/signature-
 import type { PersonDatabase } from '../device/database.ts';
 import { saveCommand } from '../device/outbox.ts';
 import { atStop, formKey } from './acts.ts';
+import { keepWritten } from '../device/paper-written.ts';
 import type { StopView } from './day-view.ts';
 
 type Taken = Extract<FieldCommand, { type: 'signature.taken' }>['data'];
@@ -15,10 +16,12 @@ export async function takeSignature(
 ): Promise<void> {
   const jobId = stop.job?.id;
   if (jobId === undefined) return;
+  const fitting = fittingStrokes(strokes);
   await saveCommand(
     database,
-    { ...atStop(stop), type: 'signature.taken', data: { jobId, ...taken, strokes: fittingStrokes(strokes) } },
+    { ...atStop(stop), type: 'signature.taken', data: { jobId, ...taken, strokes: fitting } },
     stop.title,
     formKey('sign', stop),
   );
+  await keepWritten(database, jobId, { strokes: fitting });
 }
