@@ -62,6 +62,15 @@ try {
       throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
+  const untaxed = {
+    invoicePrefix: 'INV-',
+    dueDays: 30,
+    grouping: 'client',
+    remitTo: null,
+    taxesUnknownPlaces: false,
+    lateFees: null,
+  };
+  await ask('/api/billing/settings', untaxed, 'PUT');
   await ask('/api/payments/connection', { key, isPractice: true });
   const clientId: string = (await office.addClient('Bench', crypto.randomUUID())).body.id;
   const ids: string[] = [];

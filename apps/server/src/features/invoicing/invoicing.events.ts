@@ -42,9 +42,6 @@ declare module '../../platform/events/events.ts' {
   }
   interface QuestionTypes {
     /** The cents of each of these payments that are being given back and not recorded as a refund yet. */
-    readonly 'payments.leaving': QuestionOf<
-      { readonly ids: readonly string[] },
-      ReadonlyMap<string, number>
-    >;
+    readonly 'payments.leaving': QuestionOf<{ readonly ids: readonly string[] }, ReadonlyMap<string, number>>;
   }
 }

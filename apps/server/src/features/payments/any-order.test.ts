@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** More of them look for what a few do not find. */
-const scriptCount = Number(process.env['PAYMENT_SCRIPTS'] ?? 6);
+const scriptCount = Number(process.env['PAYMENT_SCRIPTS'] ?? 4);
 const roundCount = 4;
 
 /** Each script for two clients of their own. */
@@ -167,5 +167,5 @@ it(
       { numRuns: 1, endOnFailure: true },
     );
   },
-  patiently(scriptCount * 5_000),
+  patiently(scriptCount * 10_000),
 );

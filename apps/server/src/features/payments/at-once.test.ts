@@ -39,7 +39,7 @@ afterAll(async () => {
   await fake?.close();
 });
 
-const rounds = 5;
+const rounds = 3;
 const reason = 'It was agreed';
 const post = (at: TestServer, path: string, body: object): Promise<ApiAnswer> =>
   at.call('POST', `/api${path}`, {
@@ -80,11 +80,11 @@ async function paymentOf(attempt: PaymentAttempt) {
   return payment;
 }
 
-it('opens one session of an invoice, whoever asks first', async () => {
+it('opens one session of an invoice, whichever was asked for first', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const paper = await own.issued();
     const answers = await Promise.all(
-      [10_000, 10_000, 4_000, 7_000].map((cents, at) =>
+      [10_000, 10_000, 4_000].map((cents, at) =>
         post(at % 2 === 0 ? server : second, `/invoices/${paper.id}/payment-session`, { cents }),
       ),
     );

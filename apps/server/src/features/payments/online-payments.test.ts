@@ -3,6 +3,7 @@ import type { PaymentAttempt } from '@haulwright/domain/payments/online-payment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { newId } from '../../platform/ids.ts';
 import { daysAgo } from '../rentals/testing.ts';
 import {
   makeOnlineCompany,
@@ -151,7 +152,8 @@ describe('a session', () => {
     expect(await own.refusal('POST', path, { cents: 49 })).toBe('payments.too-small');
     expect(await own.refusal('POST', path, { cents: 10_001 })).toBe('payments.over-open');
     await own.ask('POST', `/invoices/${paper.id}/void`, { reason: 'A mistake' });
-    expect(await own.refusal('POST', path, { cents: 10_000 })).toBe('payments.not-payable');
+    for (const asked of [{ cents: 10_000 }, {}])
+      expect(await own.refusal('POST', path, asked)).toBe('payments.not-payable');
     const other = await makeOnlineCompany(server, fake);
     const theirs = await other.issued();
     expect(await own.refusal('POST', `/invoices/${theirs.id}/payment-session`, {})).toBe('NOT_FOUND');
@@ -359,6 +361,34 @@ it('a busy provider is asked again at once only by what nobody waits for', async
   const theirs = await other.issued();
   Object.assign(fake.switches, { status429: 1, retryAfterSeconds: 0 });
   expect(await other.session(theirs.id)).toMatchObject({ state: 'open' });
+});
+
+it('a server of the version before records a check beside an open session, and no money is lost', async () => {
+  const paper = await own.issued();
+  const attempt = await own.session(paper.id);
+  const { companyId, userId } = own.company.admin;
+  const [payment, entry] = [newId(), newId()];
+  // As it writes: it knows no makers, no attempts, and tells nobody.
+  for (const write of [
+    sql`insert into payments (id, company_id, client_id, method, cents, received_on, created_by)
+        values (${payment}, ${companyId}, ${paper.clientId}, 'check', 10000, ${daysAgo(0)}, ${userId})`,
+    sql`insert into payment_allocations (id, company_id, payment_id, invoice_id, cents, applied_on, created_by)
+        values (gen_random_uuid(), ${companyId}, ${payment}, ${paper.id}, 10000, ${daysAgo(0)}, ${userId})`,
+    sql`insert into receivable_entries (id, company_id, event, client_id, payment_id, occurred_on, created_by)
+        values (${entry}, ${companyId}, 'payment.received', ${paper.clientId}, ${payment}, ${daysAgo(0)}, ${userId})`,
+    sql`insert into receivable_postings (company_id, entry_id, position, account, invoice_id, cents)
+        values (${companyId}, ${entry}, 0, 'undeposited', null, 10000), (${companyId}, ${entry}, 1, 'receivable', ${paper.id}, -10000)`,
+    sql`update invoice_balances set open_cents = 0, paid_cents = 10000 where invoice_id = ${paper.id}`,
+  ])
+    await server.database.asSystem((tx) => tx.execute(write));
+  own.account.pay(sessionRefOf(attempt));
+  await own.settled();
+  expect(await own.attempts()).toMatchObject([{ state: 'succeeded', notice: 'over-paid' }]);
+  expect((await own.ask('GET', '/payments')).items).toMatchObject([
+    { method: 'card', creditCents: 10_000, appliedTo: [] },
+    { method: 'check', creditCents: 0, appliedTo: [{ cents: 10_000 }] },
+  ]);
+  expect(await own.invoice(paper.id)).toMatchObject({ openCents: 0, settlement: 'paid' });
 });
 
 it('an event that cannot be taken in holds up no other', async () => {

@@ -50,8 +50,6 @@ export async function openSession(
   company: InCompany,
   asked: SessionAsked,
 ): Promise<Outcome<OpenedSession, SessionRefusal>> {
-  const total = asked.invoices.reduce((sum, one) => sum + one.cents, 0);
-  if (total < leastOnlineCents) return refused('payments.too-small');
   try {
     for (let round = 0; round < maxRounds; round += 1) {
       const prepared = await prepare(parts, company, asked);
@@ -114,6 +112,8 @@ async function prepareIn(
     return refused('not-found');
   if (locked.some(({ kind, state }) => kind !== 'invoice' || state !== 'issued'))
     return refused('payments.not-payable');
+  const total = asked.invoices.reduce((sum, one) => sum + one.cents, 0);
+  if (total < leastOnlineCents) return refused('payments.too-small');
   const holding = await attemptsHolding(tx, ids);
   if (holding.some(({ state }) => state === 'processing')) return refused('payments.under-way');
   for (const { invoiceId, cents } of asked.invoices)
@@ -123,7 +123,7 @@ async function prepareIn(
   const numbers = await numbersOf(tx, ids);
   const request: SessionRequest = {
     attemptId: id,
-    cents: asked.invoices.reduce((sum, one) => sum + one.cents, 0),
+    cents: total,
     description: `Invoice${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')}`.slice(0, 250),
     methods: ['card', 'us_bank_account'],
     email: await clientEmailOf(tx, asked.clientId),

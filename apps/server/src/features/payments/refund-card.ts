@@ -8,12 +8,7 @@ import { depositsAmong, freeCredit, lockPayment } from '../invoicing/receivables
 import { appliedOf } from '../invoicing/receivables/provider-money.queries.ts';
 import type { PersonBy } from '../invoicing/rows/by.ts';
 import { lockInvoices } from '../invoicing/rows/invoice-rows.queries.ts';
-import {
-  attemptOf,
-  chargeOfPayment,
-  insertAttempt,
-  type AttemptRow,
-} from './attempts.queries.ts';
+import { attemptOf, chargeOfPayment, insertAttempt, type AttemptRow } from './attempts.queries.ts';
 import { loadConnection, type ConnectionRow } from './connections.queries.ts';
 import { sendAgainAt } from './looking.ts';
 
