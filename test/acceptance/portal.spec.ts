@@ -37,6 +37,7 @@ test('a client opens its page from a mail, asks for work and a change, and the o
   const phone = await context.newPage();
   await phone.goto(`${empty.url}/portal#${'A'.repeat(43)}`);
   await expect(phone.getByText('This link is not valid, or no longer valid.')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await look(phone, 'a link that opens nothing');
   await phone.goto('about:blank');
   const answer = await phone.goto(link);

@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { call, changedMeanwhile, seen, versioned } from './base.ts';
 import { pdfBusy } from './invoicing.contract.ts';
 import { portalPaymentsContract } from './portal.payments.ts';
-import { ofLink } from './portal.refusals.ts';
+import { expired, ofLink } from './portal.refusals.ts';
 
 const anyone = { access: 'anyone' } as const;
 const often = {
@@ -105,7 +105,7 @@ export const portalContract = {
     .output(z.object({ id })),
 
   overview: call('POST', '/portal/overview', anyone, 'A client’s portal by its link')
-    .errors(ofLink)
+    .errors({ ...ofLink, ...expired })
     .input(z.object(token))
     .output(portalOverview),
   papers: call('POST', '/portal/invoices', anyone, 'Older invoices and credits of a client, by its link')

@@ -99,9 +99,13 @@ export const portalAsked = z.object({
   at: instant,
 });
 
+/** The company behind a link. */
+export const portalCompany = z.object({ name: z.string(), phone: z.string().nullable() });
+export type PortalCompany = z.infer<typeof portalCompany>;
+
 /** The first page of a client's portal. */
 export const portalOverview = z.object({
-  company: publicBrand.extend({ name: z.string(), phone: z.string().nullable(), timeZone: z.string() }),
+  company: publicBrand.extend({ ...portalCompany.shape, timeZone: z.string() }),
   client: z.object({
     name: z.string(),
     email: z.string().nullable(),

@@ -5,8 +5,14 @@ import { findPortalLink, type PortalLinkRow } from './portal-links.queries.ts';
 export const portalDoor: Door<string, string, PortalLinkRow> = {
   counts: 'portal',
   keyOf: (token) => (portalTokenPattern.test(token) ? hashOfSecret(token) : undefined),
-  find: findPortalLink,
+  find: async (tx, hash, now) => {
+    const link = await findPortalLink(tx, hash);
+    return link !== undefined && link.expiresAt > now ? link : undefined;
+  },
 };
+
+/** Finds links that have expired as well: who holds one was sent it, and may hear whom to ask for another. */
+export const portalFrontDoor: Door<string, string, PortalLinkRow> = { ...portalDoor, find: findPortalLink };
 
 export interface PortalErrors {
   'portal.no-such-link': () => Error;

@@ -18,13 +18,13 @@ import {
 import { loadPrinted } from '../invoicing/papers/printed-papers.queries.ts';
 import { loadStatements } from '../invoicing/papers/statements.queries.ts';
 import { linkForClient } from '../quotes/link-for-client.ts';
-import { portalDoor, refusalsOf, type PortalErrors } from './portal-door.ts';
+import { portalDoor, portalFrontDoor, refusalsOf, type PortalErrors } from './portal-door.ts';
 import { countOpening, type PortalLinkRow } from './portal-links.queries.ts';
 import { headedPortal, loadPortal, portalDay } from './portal-overview.ts';
 import { listPortalPapers } from './portal-papers.ts';
 import { portalPaymentsProcedures } from './portal-payments.procedures.ts';
 import { storeChange, storeWork } from './portal-requests.ts';
-import { isPaperOf, loadProof } from './portal-view.queries.ts';
+import { isPaperOf, loadPortalCompany, loadProof } from './portal-view.queries.ts';
 
 const pdfFile = (name: string, bytes: Uint8Array): File =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
@@ -35,9 +35,10 @@ async function answered(
   token: string,
   errors: PortalErrors,
   work: (tx: TenantTransaction, link: PortalLinkRow) => Promise<void>,
+  door = portalDoor,
 ): Promise<PortalOverview> {
   const { services } = context;
-  const loaded = await enterBy(context, portalDoor, token, refusalsOf(errors), async (tx, link) => {
+  const loaded = await enterBy(context, door, token, refusalsOf(errors), async (tx, link) => {
     await work(tx, link);
     return loadPortal(tx, link, services.now());
   });
@@ -47,7 +48,20 @@ async function answered(
 /** A client's own page: nothing in it is found by anything but the client that the link names. */
 export const portalProcedures = {
   overview: openApi.portal.overview.handler(({ context, input: { token }, errors }) =>
-    answered(context, token, errors, (tx, { id }) => countOpening(tx, id, context.services.now())),
+    answered(
+      context,
+      token,
+      errors,
+      async (tx, { id, expiresAt }) => {
+        const now = context.services.now();
+        if (expiresAt <= now) {
+          const { name, phone } = await loadPortalCompany(tx);
+          throw errors['portal.link-expired']({ data: { name, phone } });
+        }
+        await countOpening(tx, id, now);
+      },
+      portalFrontDoor,
+    ),
   ),
 
   papers: openApi.portal.papers.handler(({ context, input: { token, after }, errors }) =>

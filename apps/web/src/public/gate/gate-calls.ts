@@ -15,16 +15,20 @@ export class GateRefusal extends Error {
   readonly waitSeconds: number | undefined;
   /** What the truck holds, of gallons beyond it. */
   readonly truckGallons: number | undefined;
+  /** What else the refusal says. */
+  readonly data: Readonly<Record<string, unknown>>;
 
   constructor(
     message: string,
     code?: string,
     issues: Partial<Record<GateField, string>> = {},
-    { waitSeconds, truckGallons }: { readonly waitSeconds?: unknown; readonly truckGallons?: unknown } = {},
+    data: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
+    const { waitSeconds, truckGallons } = data;
     this.code = code;
     this.issues = issues;
+    this.data = data;
     this.waitSeconds = typeof waitSeconds === 'number' ? waitSeconds : undefined;
     this.truckGallons = typeof truckGallons === 'number' ? truckGallons : undefined;
   }
@@ -103,7 +107,7 @@ export function refusalOf(status: number, body: unknown): GateRefusal {
     return new GateRefusal(typeof requestId === 'string' ? `${broken}\nRequest ${requestId}` : broken);
   const issues = code.startsWith('gate.code-') ? { code: message } : issuesOf(data);
   const [first] = Object.values(issues);
-  return new GateRefusal(first ?? message, code, issues, data ?? {});
+  return new GateRefusal(first ?? message, code, issues, (data ?? {}) as Record<string, unknown>);
 }
 
 function issuesOf(data: unknown): Partial<Record<GateField, string>> {

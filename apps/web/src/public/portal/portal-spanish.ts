@@ -104,6 +104,8 @@ export const portalSpanish: Readonly<Record<string, string>> = {
     'Algo falló en el servidor. Inténtelo en un momento; esta página guardó lo que escribió.',
   'This link is not valid, or no longer valid. Ask the company that sent it to you for a new one.':
     'Este enlace no sirve, o ya no sirve. Pídale uno nuevo a la empresa que se lo envió.',
+  'This link has expired. Ask the company that sent it to you for a new one.':
+    'Este enlace ya venció. Pídale uno nuevo a la empresa que se lo envió.',
   'Too many pages were opened from here. Try again in ten minutes.':
     'Se abrieron demasiadas páginas desde aquí. Inténtelo en diez minutos.',
   'You have sent 5 requests today. Try again tomorrow, or call.':
