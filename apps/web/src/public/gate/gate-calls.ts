@@ -74,17 +74,24 @@ const ask = async <Answer>(path: 'visit' | 'receipt' | 'code-mails', body: objec
   (await askServer(`/api/gate/${path}`, body)) as Answer;
 
 /** Asks a call that needs no account. @returns what it answered: a file, or the content of its JSON. @throws GateRefusal */
-export async function askServer(address: string, body: object): Promise<unknown> {
+export const askServer = (address: string, body: object): Promise<unknown> =>
+  send(address, { 'content-type': 'application/json' }, JSON.stringify(body), patienceMs);
+
+/** Hands in a file, with the secret of a link in the header; on a weak signal it takes its time. @throws GateRefusal */
+export const sendFile = (address: string, secret: string, file: Blob): Promise<unknown> =>
+  send(address, { 'content-type': file.type, 'link-secret': secret }, file, patienceMs * 4);
+
+async function send(
+  address: string,
+  headers: Record<string, string>,
+  body: string | Blob,
+  withinMs: number,
+): Promise<unknown> {
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
+  const timer = setTimeout(() => patience.abort(), withinMs);
   try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: patience.signal,
-    });
-    const isFile = answer.ok && answer.headers.get('content-type') === 'application/pdf';
+    const answer = await fetch(address, { method: 'POST', headers, body, signal: patience.signal });
+    const isFile = answer.ok && /^(application\/pdf|image\/)/.test(answer.headers.get('content-type') ?? '');
     const content: unknown = await (isFile ? answer.blob() : answer.json()).catch(() => undefined);
     if (patience.signal.aborted) throw new GateRefusal(silent);
     // A proxy's own page is not our answer, whatever its status.

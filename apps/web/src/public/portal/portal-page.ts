@@ -76,11 +76,7 @@ function showPortal(overview: PortalOverview, said?: () => string): void {
             said(),
           ),
         ]),
-    ...(phone === null
-      ? []
-      : [
-          element('p', {}, `${say('Questions? Call')} `, callLink(phone)),
-        ]),
+    ...(phone === null ? [] : [element('p', {}, `${say('Questions? Call')} `, callLink(phone))]),
     owed,
     coming(overview),
     ...quotes(overview),
