@@ -38,6 +38,9 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   'The card provider refused. Nothing was charged. Please call.':
     'El proveedor de pagos no lo aceptó. No se cobró nada. Llame, por favor.',
   Invoices: 'Facturas',
+  Invoice: 'Factura',
+  'Credit note': 'Nota de crédito',
+  'Deposit request': 'Solicitud de depósito',
   'No invoices yet.': 'Todavía no hay facturas.',
   'Show older': 'Ver anteriores',
   'Part paid': 'Pagada en parte',
