@@ -10,10 +10,7 @@ it('a client gets its part of a load’s manifest as PDF, which names no other c
   const company = await makeHaulingCompany(server);
   const { admin, dispatcher } = company;
   const truck = await company.newTruck();
-  const [miller = '', jones = ''] = [
-    await truck.pumped('Miller', 1_000, 0),
-    await truck.pumped('Jones', 900, 30),
-  ];
+  const [miller, jones] = [await truck.pumped('Miller', 1_000, 0), await truck.pumped('Jones', 900, 30)];
   const visitId = await truck.dumped(1_900, 60);
   await company.follow('us-nc-13b-0836');
   await make(dispatcher, visitId);
@@ -33,9 +30,7 @@ it('a client gets its part of a load’s manifest as PDF, which names no other c
   const [token, neighbour] = [await tokenOf(miller), await tokenOf(jones)];
   const anyone = (path: string, body: object) => server.call('POST', `/api/portal${path}`, { body });
   const proof = bodyOf(await anyone('/visit', { token, jobId: miller }));
-  expect(proof.manifests.map(({ id }: { id: string }) => id).toSorted()).toEqual(
-    [own?.id, load?.id].toSorted(),
-  );
+  expect(new Set(proof.manifests.map(({ id }: { id: string }) => id))).toEqual(new Set([own?.id, load?.id]));
   const set = vi.spyOn(server.services.pdfs, 'pdf');
   const paper = async (id: string | undefined, secret = token, jobId = miller) => {
     const answer = await anyone('/visit/manifest', { token: secret, jobId, id });
