@@ -125,6 +125,16 @@ test('a job’s purchase order and extras appear on its invoice; waived lines ar
   await expect(page.getByRole('heading', { name: 'No Waived Lines Found' })).toBeVisible();
   await page.getByRole('tab', { name: 'Unbilled' }).click();
   await expect(page.getByRole('list', { name: 'Unbilled work' })).toContainText('$90.00');
+
+  await page.getByRole('button', { name: 'For the bookkeeper' }).click();
+  const books = dialog(page, 'Bookkeeper’s File');
+  await look(page, 'the bookkeeper’s file');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    books.getByRole('button', { name: 'Export File' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^haulwright-bookkeeping-\d{4}-\d\d-01-to-.*\.csv$/);
+  await expect(books).toBeHidden();
 });
 
 test('a delivery is completed in the office with its units, or without them after a confirmation', async ({

@@ -16,7 +16,12 @@ import {
 import { patiently } from '../patience.ts';
 
 interface Evidence {
-  readonly files: readonly { readonly sha256: string; readonly role: string; readonly isHere: boolean }[];
+  readonly files: readonly {
+    readonly sha256: string;
+    readonly role: string;
+    readonly isHere: boolean;
+    readonly isForClient: boolean;
+  }[];
 }
 
 const chosen = async (name: string) => ({
@@ -52,10 +57,14 @@ test('photos taken without signal survive a reload, follow their report, and lea
   await expect(phone.getByRole('img', { name: 'Add photo 1' })).toBeVisible();
   await phone.locator('input[type=file]').setInputFiles(await chosen('icon-512.png'));
   await expect(phone.getByRole('img', { name: 'Add photo 2' })).toBeVisible();
+  const forClient = phone.getByRole('checkbox', { name: 'Show the client photo 1' });
+  await expect(forClient).not.toBeChecked();
+  await forClient.check();
 
   // The photo survives a phone call, a crash or an empty battery.
   await phone.reload();
   await expect(phone.getByRole('img', { name: 'Add photo 2' })).toBeVisible();
+  await expect(forClient).toBeChecked();
   await phone.getByRole('button', { name: 'Remove photo 2' }).click();
   await expect(phone.getByRole('img', { name: 'Add photo 2' })).toBeHidden();
   await fillPumped(phone, '1150');
@@ -115,6 +124,22 @@ test('photos taken without signal survive a reload, follow their report, and lea
   await office.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(office.getByRole('button', { name: 'After, photo 1 of 1' })).toBeFocused();
+  // The client sees it on its own page until the office takes it back.
+  const { clientId } = await ask<{ clientId: string }>('GET', `/jobs/${id}`);
+  const { link } = await ask<{ link: { address: string } }>('POST', `/clients/${clientId}/portal-link`, {});
+  const client = await context.newPage();
+  await client.goto(link.address);
+  const proof = client.getByRole('button', { name: /^Proof of service/ });
+  await proof.click();
+  await expect(client.getByRole('img', { name: /^After the work, / })).toBeVisible();
+  await look(client, 'a photo that the client is shown');
+  const shown = office.getByRole('checkbox', { name: 'Show the client: After, photo 1 of 1' });
+  await expect(shown).toBeChecked();
+  await look(office, 'photos of a job');
+  await shown.uncheck();
+  await expect.poll(async () => (await evidence()).files[0]?.isForClient).toBe(false);
+  await proof.click();
+  await expect(client.getByRole('img', { name: /^After the work, / })).toHaveCount(0);
   const sent = await phone.request.get(`${empty.url}/api/files/${files[0]?.sha256 ?? ''}`);
   expect(sent.status()).toBe(401);
   await context.close();

@@ -5,6 +5,10 @@ import { today } from './job-steps.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
 import { Outbox } from './outbox.ts';
 
+/** A PNG of one red pixel. */
+const redPixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
 test('a client opens its page from a mail, asks for work and a change, and the office decides', async ({
   page: office,
   empty,
@@ -53,6 +57,7 @@ test('a client opens its page from a mail, asks for work and a change, and the o
   const phone = await context.newPage();
   await phone.goto(`${empty.url}/portal#${'A'.repeat(43)}`);
   await expect(phone.getByText('This link is not valid, or no longer valid.')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await look(phone, 'a link that opens nothing');
   await phone.goto('about:blank');
   const answer = await phone.goto(link);
@@ -96,6 +101,18 @@ test('a client opens its page from a mail, asks for work and a change, and the o
 
   await phone.getByRole('combobox', { name: 'What do you need?' }).selectOption('A pick-up');
   await phone.getByRole('textbox', { name: 'Note' }).fill('The one by the barn');
+  const choosePhotos = async (...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+    const chooser = phone.waitForEvent('filechooser');
+    await phone.getByRole('button', { name: 'Add photos' }).click();
+    await (await chooser).setFiles(files);
+  };
+  await choosePhotos({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') });
+  await expect(phone.getByText('This file is not a photo. Choose a JPEG or PNG.')).toBeVisible();
+  const picture = { name: 'lid.png', mimeType: 'image/png', buffer: Buffer.from(redPixel, 'base64') };
+  await choosePhotos(picture, picture);
+  await expect(phone.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(2);
+  await phone.getByRole('button', { name: 'Remove, photo 2' }).click();
+  await look(phone, 'a request with a photo');
   await phone.getByRole('button', { name: 'Send the request' }).click();
   await expect(phone.getByText('We have your request')).toBeVisible();
   await phone.getByRole('textbox', { name: 'New phone' }).fill('717-555-0199');
@@ -114,6 +131,9 @@ test('a client opens its page from a mail, asks for work and a change, and the o
   await requests.getByRole('link', { name: /^Job J-/ }).click();
   await expect(office.getByText('Unscheduled').first()).toBeVisible();
   await expect(office.getByText('The one by the barn').first()).toBeVisible();
+  await expect(office.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveText([
+    'From the client',
+  ]);
   await office.goto(`${empty.url}/clients/${client?.id}`);
   await expect(office.getByText('717-555-0199', { exact: true })).toHaveCount(0);
   await expect(office.getByText(/^Last opened .*, 5 times in all/)).toBeVisible();

@@ -5,7 +5,8 @@ import { patiently } from '../patience.ts';
 import { jobType, rulesOfNamesAndTerms, type Again, type Rules } from './looks-like-rules.ts';
 import { rulesOfJobs, twoVisits } from './looks-like-jobs.ts';
 import { walkContract } from './contract-walk.ts';
-import { haul, populate, type Populated } from './populated-company.ts';
+import { haul } from './haul.ts';
+import { populate, type Populated } from './populated-company.ts';
 import { serverOfFile } from './server-of-file.ts';
 
 const server = serverOfFile();

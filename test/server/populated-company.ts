@@ -1,9 +1,7 @@
 import { noBrand } from '@haulwright/domain/brand/brand';
 import { randomUUID } from 'node:crypto';
-import type { LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
-import { compartmentsOf } from '../../apps/server/src/features/custody/ledger/compartments.queries.ts';
-import { recordFact } from '../../apps/server/src/features/custody/testing.ts';
 import type { TestPerson, TestServer } from './harness.ts';
+import { haul } from './haul.ts';
 import { mailedStatement } from './mailed-statement.ts';
 
 export interface Populated {
@@ -311,6 +309,9 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     method: 'injected',
     startedAt: '2026-03-04T12:00:00Z',
   });
+  const portal = await ask('POST', `/clients/${client.id}/portal-link`, {});
+  const request = { token: portal.link.address.split('#')[1], id: randomUUID(), newPhone: '717-555-0142' };
+  await ask('POST', '/portal/changes', request);
   const view = { name, table: 'clients', address: {}, rowHeight: null, isForEverybody: false };
   const [session] = await ask('GET', '/sessions');
   return {
@@ -356,45 +357,9 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       applications: spread.applications[0].id,
       manifests: papers.manifests[0].id,
       quotes: quote.id,
+      portal: request.id,
       invitations: invitation.id,
       sessions: session.id,
     },
   };
-}
-
-interface Hauled {
-  readonly jobId: string;
-  readonly addressId: string;
-  readonly vehicleId: string;
-  readonly siteId: string;
-}
-
-/** When the last load of `haul` was emptied: the next is pumped after it. */
-let lastEmptiedAt = 0;
-
-/** A job's waste, pumped into a truck and brought to a site. @returns the visit there */
-export async function haul(
-  server: TestServer,
-  person: TestPerson,
-  { jobId, addressId, vehicleId, siteId }: Hauled,
-): Promise<string> {
-  const visit = randomUUID();
-  const pumpedAt = Math.max(Date.now() - 1_000, lastEmptiedAt + 1);
-  const now = new Date(Math.max(Date.now(), pumpedAt + 1));
-  lastEmptiedAt = now.getTime();
-  await server.database.inTenant(person, async (tx) => {
-    const [tank] = await compartmentsOf(tx, person.companyId, [vehicleId]);
-    const at = { compartmentId: tank?.id ?? '', gallons: 500, occurredAt: pumpedAt };
-    const facts: LoadFact[] = [
-      { ...at, kind: 'pickup', id: randomUUID(), generatorId: addressId, wasteType: 'septage' },
-      { ...at, kind: 'discharge', id: visit, siteId, emptied: true, occurredAt: now.getTime() },
-    ];
-    for (const fact of facts) {
-      const ticket = { id: visit, ticketNumber: '1', weightPounds: null };
-      const reported = { fact, method: 'meter', jobId: fact.kind === 'pickup' ? jobId : null } as const;
-      const recorded = await recordFact(tx, person, { ...reported, visit: ticket }, now);
-      if (!recorded.ok) throw new Error(`a ${fact.kind} was refused: ${recorded.refusal}`);
-    }
-  });
-  return visit;
 }

@@ -24,6 +24,7 @@ const exempt: Readonly<Record<string, string>> = {
   'push.subscribe': 'A browser’s own subscription.',
   'me.saveProfile': 'A person’s own name and phone number.',
   'savedViews.setDefault': 'A person’s own choice; the last one counts.',
+  'field.showPhoto': 'A switch of one photo: shown to the client or not.',
   'forms.archive': 'A switch between in use and put away.',
 };
 

@@ -81,8 +81,8 @@ import { router } from './router.ts';
 import type { Additions } from './additions.ts';
 import type { Settings } from './settings.ts';
 import { createTellQuoteDecided } from './features/quotes/tell-decided.ts';
-import { createMailPortalLink } from './features/portal/portal-link-mail.ts';
 import { createPortalLinks } from './features/portal/portal-links.ts';
+import { portalServices } from './features/portal/portal-services.ts';
 import { createOnlinePayments } from './features/payments/online-payments.ts';
 import { createSendQuote } from './features/quotes/send-quote.ts';
 import { createBillRunning } from './features/invoicing/runs/bill-running.ts';
@@ -376,8 +376,7 @@ async function buildServices(
       sendingOut,
       sendQuote,
       quoteAddress: `${publicUrl}/q`,
-      portalLinks,
-      mailPortalLink: createMailPortalLink({ ...mailing, portalLinks }),
+      ...portalServices({ ...mailing, portalLinks }),
       mailedCodes: createMailedCodes({ database, mailer, secrets, log, now }),
       tellQuoteDecided: createTellQuoteDecided({ database, mailer, log }),
       reports,

@@ -21,6 +21,11 @@ export interface ContractMeta {
   readonly idempotent?: boolean;
   /** The body is a file of one of these media types instead of JSON; it becomes `file` of the input. */
   readonly takesFile?: readonly string[];
+  /**
+   * Where the secret of a caller without an account is looked up, before a byte of their file is read; it stands in the
+   * header `Link-Secret`.
+   */
+  readonly door?: 'portal';
   /** Maximum size of a request; 1 MiB by default. */
   readonly largestBodyBytes?: number;
 }

@@ -44,6 +44,10 @@ describe.each(named)('%s', (name, { route, meta, errors, inputSchema }) => {
     expect(['anyone', 'signed-in', ...Object.keys(permissions)]).toContain(meta.access);
   });
 
+  test('reads files of people without an account only behind a door', () => {
+    expect(meta.access === 'anyone' && meta.takesFile !== undefined && meta.door === undefined).toBe(false);
+  });
+
   test('answers every refusal with a status, a sentence and a code', () => {
     expect(Object.keys(errors)).toEqual(
       expect.arrayContaining(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST']),

@@ -37,6 +37,9 @@ const tooMany = {
 /** Ids of the columns of a file in their order, as a table shows them: 'ticket.site.gallons'; unknown ones are left out. */
 const columns = z.string().max(500).optional();
 
+const inOrder = <Asked extends z.ZodType<{ from: string; to: string }>>(asked: Asked) =>
+  asked.refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first.' });
+
 /** Exports a list as a file, with the list's own filters. */
 const listFile = (path: `/${string}`, access: Access, summary: string) =>
   call('GET', path, { access }, summary).errors(tooMany);
@@ -128,6 +131,13 @@ export const exportsContract = {
     'What clients owe by how long it has been due, as CSV or Excel, a row for each',
   )
     .input(z.object({ format, ...ageingFilter, columns }))
+    .output(z.file()),
+  bookkeeping: listFile(
+    '/exports/bookkeeping',
+    'VIEW_BILLING',
+    'Everything the ledger posted in a period as CSV or Excel: invoices line by line, taxes, payments, credits, fees',
+  )
+    .input(inOrder(z.object({ format, from: calendarDate, to: calendarDate })))
     .output(z.file()),
   shifts: listFile(
     '/exports/shifts',

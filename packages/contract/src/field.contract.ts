@@ -68,6 +68,16 @@ const evidenceFile = z.object({
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
 
+/** A photo or a paper on a job's page. */
+const jobFile = evidenceFile.extend({
+  /** The client sent it with its request. */
+  isByClient: z.boolean(),
+  /** A photo of the crew's work, which may be shown to the client. */
+  mayBeShown: z.boolean(),
+  /** Shown to the client on its own page. */
+  isForClient: z.boolean(),
+});
+
 const reviewStates = z.enum(['open', 'counted', 'kept-as-note']);
 
 /** A field report for the office to review. */
@@ -155,7 +165,7 @@ export const maxDecisions = 200;
 
 /** Evidence of the work of a job. */
 const jobEvidence = z.object({
-  files: z.array(evidenceFile),
+  files: z.array(jobFile),
   /** Arrivals, newest first. */
   checkIns: z.array(
     z.object({
@@ -300,6 +310,14 @@ export const fieldContract = {
   )
     .input(z.object({ id }))
     .output(jobEvidence),
+  showPhoto: call(
+    'PUT',
+    '/jobs/{id}/photos/{photoId}/for-client',
+    { access: 'EDIT_JOB' },
+    'Show a photo that the crew took to the client on its own page, or no longer',
+  )
+    .input(z.object({ id, photoId: id, isForClient: z.boolean() }))
+    .output(z.object({ isForClient: z.boolean() })),
   needs: call(
     'GET',
     '/field/v1/needs',

@@ -13,18 +13,28 @@ import {
   portalToken,
   portalWorkInput,
 } from '@haulwright/domain/portal/portal';
-import { maxRequestsADay } from '@haulwright/domain/portal/portal-limits';
+import {
+  maxPortalPhotoBytes,
+  maxRequestPhotos,
+  maxRequestsADay,
+} from '@haulwright/domain/portal/portal-limits';
 import { z } from 'zod';
 import { call, changedMeanwhile, seen, versioned } from './base.ts';
 import { pdfBusy } from './invoicing.contract.ts';
 import { portalPaymentsContract } from './portal.payments.ts';
-import { ofLink } from './portal.refusals.ts';
+import { expired, ofLink } from './portal.refusals.ts';
 
 const anyone = { access: 'anyone' } as const;
 const often = {
   'portal.requested-often': {
     status: 429,
     message: `You have sent ${maxRequestsADay} requests today. Try again tomorrow, or call.`,
+  },
+} as const;
+const noStore = {
+  'file.store-unavailable': {
+    status: 429,
+    message: 'The server cannot keep files at the moment. Try again in a few minutes.',
   },
 } as const;
 const noAddress = {
@@ -105,7 +115,7 @@ export const portalContract = {
     .output(z.object({ id })),
 
   overview: call('POST', '/portal/overview', anyone, 'A client’s portal by its link')
-    .errors(ofLink)
+    .errors({ ...ofLink, ...expired })
     .input(z.object(token))
     .output(portalOverview),
   papers: call('POST', '/portal/invoices', anyone, 'Older invoices and credits of a client, by its link')
@@ -139,6 +149,31 @@ export const portalContract = {
     .errors(ofLink)
     .input(z.object({ ...token, jobId: id }))
     .output(portalProof),
+  photo: call(
+    'POST',
+    '/portal/visit/photo',
+    anyone,
+    'A photo of a visit that is shown to the client, by its link',
+  )
+    .errors({ ...ofLink, ...noStore })
+    .input(z.object({ ...token, jobId: id, id }))
+    .output(z.file()),
+  manifest: call(
+    'POST',
+    '/portal/visit/manifest',
+    anyone,
+    'A client’s part of the manifest of a visit as PDF, by its link; it names no other client',
+  )
+    .errors({
+      ...ofLink,
+      ...pdfBusy,
+      'portal.manifest-changes': {
+        status: 409,
+        message: 'This paper is being corrected. Try again in a few days, or call.',
+      },
+    })
+    .input(z.object({ ...token, jobId: id, id }))
+    .output(z.file()),
   quote: call('POST', '/portal/quote-link', anyone, 'The address of an open quote of a client, by its link')
     .errors(ofLink)
     .input(z.object({ ...token, quoteId: id }))
@@ -157,6 +192,28 @@ export const portalContract = {
     })
     .input(portalWorkInput)
     .output(portalOverview),
+  addPhoto: call(
+    'POST',
+    '/portal/requests/{id}/photos',
+    {
+      access: 'anyone',
+      door: 'portal',
+      takesFile: ['image/jpeg', 'image/png'],
+      largestBodyBytes: maxPortalPhotoBytes,
+    },
+    'A client adds a photo to its request for work; its link’s secret stands in the header Link-Secret',
+  )
+    .errors({
+      ...ofLink,
+      ...noStore,
+      'portal.no-photo': { status: 422, message: 'This file is not a photo. Choose a JPEG or PNG.' },
+      'portal.photos-full': {
+        status: 409,
+        message: `A request takes at most ${maxRequestPhotos} photos.`,
+      },
+    })
+    .input(z.object({ id, file: z.file().max(maxPortalPhotoBytes) }))
+    .output(z.object({ photos: z.number().int() })),
   requestChange: call(
     'POST',
     '/portal/changes',

@@ -13,6 +13,7 @@ import type { RequestContext } from './context.ts';
 import { createLargeInputReader } from './large-input.ts';
 import { authorised } from './procedures.ts';
 import { readInput } from './read-input.ts';
+import { linkSecretHeader } from './strangers-links.ts';
 import { taggedAnswer } from './tagged-answer.ts';
 
 const troubleWords = {
@@ -87,6 +88,8 @@ export function apiHandler(router: ApiRouter, log: Logger): ApiHandler {
         const who = meta.access === 'anyone' ? undefined : await authorised(context, meta);
         if (record && who)
           Object.assign(record, { userId: who.actor.userId, companyId: who.actor.companyId });
+        const secret = context.request.headers.get(linkSecretHeader) ?? '';
+        const opened = meta.door && (await context.services.doors[meta.door](context, secret));
         const called = {
           call: match.path,
           meta,
@@ -98,7 +101,7 @@ export function apiHandler(router: ApiRouter, log: Logger): ApiHandler {
         return options.next({
           ...options,
           request: { url, method, headers, signal, body },
-          context: { ...context, ...(who && { authorised: who }) },
+          context: { ...context, ...(who && { authorised: who }), opened },
         });
       },
     ],

@@ -69,6 +69,8 @@ export interface RequestContext {
   readonly device: RequestDevice;
   /** The caller, once they are authorised for a call with this `meta`. */
   readonly authorised?: Authorised;
+  /** What the secret of a caller without an account opened, for a call whose contract names a door. */
+  readonly opened?: unknown;
 }
 
 /** A caller who is authorised for a call. */

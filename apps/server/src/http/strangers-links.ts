@@ -1,10 +1,25 @@
 import { createHash } from 'node:crypto';
+import { ORPCError } from '@orpc/server';
+import type { ContractMeta } from '@haulwright/contract/base';
 import type { StrangersDoor } from '../auth/rate-limits/rate-limits.ts';
 import type { SystemTransaction, TenantTransaction } from '../platform/database/database.ts';
 import type { RequestContext } from './context.ts';
 
 /** The stored form of a link's secret; the secret itself is stored nowhere. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** The header in which callers without an account send their secret with a file. */
+export const linkSecretHeader = 'link-secret';
+
+declare module './context.ts' {
+  interface Services {
+    /** Finds what a secret stands for, by the door that a call's contract names. Throws the door's refusals. */
+    readonly doors: Record<
+      NonNullable<ContractMeta['door']>,
+      (context: RequestContext, secret: string) => Promise<unknown>
+    >;
+  }
+}
 
 /** A way in for people without an account, by a secret they were given. */
 export interface Door<Secret, Key, Found> {
@@ -21,6 +36,15 @@ export interface DoorErrors {
   readonly unknown: () => Error;
   readonly tooOften: () => Error;
 }
+
+/** A refusal that a call's contract declares, for doors that are opened before the call's own handler has it. */
+export const declaredRefusal =
+  <Code extends string>(
+    code: Code,
+    declared: Readonly<Record<Code, { readonly status: number; readonly message: string }>>,
+  ) =>
+  (): Error =>
+    new ORPCError(code, { defined: true, ...declared[code] });
 
 /** Counts the try, then finds what the secret stands for. @throws the door's refusals */
 export async function findBehind<Secret, Key, Found>(

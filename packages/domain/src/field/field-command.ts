@@ -42,6 +42,8 @@ export const namedFile = z.object({
   bytes: z.number().int().min(1).max(maxFileBytes),
   type: z.enum(['image/jpeg', 'image/png', 'application/pdf']),
   role: z.enum(fileRoles),
+  /** The crew shows this photo of the job to the client; missing from older phones. */
+  isForClient: z.boolean().optional(),
 });
 export type NamedFile = z.infer<typeof namedFile>;
 

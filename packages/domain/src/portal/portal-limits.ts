@@ -27,3 +27,9 @@ export type PortalPaperState = (typeof portalPaperStates)[number];
 export const leastPortalCents = 100;
 /** Invoices that are paid at once. */
 export const maxInvoicesPaid = 100;
+/** Photos with a request for work. */
+export const maxRequestPhotos = 3;
+/** Of a photo with a request; the page sends far smaller ones. */
+export const maxPortalPhotoBytes = 3_000_000;
+/** The longest side of a photo that the page sends, in pixels. */
+export const portalPhotoPixels = 1_600;

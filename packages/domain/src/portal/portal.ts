@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicBrand } from '../brand/brand.ts';
+import { clientPhotoRoles } from '../field/client-photo-roles.ts';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
@@ -58,7 +59,10 @@ export const portalProof = portalPastVisit.extend({
     .object({ name: z.string().nullable(), strokes: z.array(z.array(z.tuple([z.number(), z.number()]))) })
     .nullable(),
   tickets: z.array(z.string()),
-  manifests: z.array(z.string()),
+  /** The papers of the load; a draft is not printed for the client yet. */
+  manifests: z.array(z.object({ id, number: z.string(), isPrinted: z.boolean() })),
+  /** What the crew or the office shows of the crew's photos. */
+  photos: z.array(z.object({ id, role: z.enum(clientPhotoRoles), at: instant })),
 });
 export type PortalProof = z.infer<typeof portalProof>;
 
@@ -99,9 +103,13 @@ export const portalAsked = z.object({
   at: instant,
 });
 
+/** The company behind a link. */
+export const portalCompany = z.object({ name: z.string(), phone: z.string().nullable() });
+export type PortalCompany = z.infer<typeof portalCompany>;
+
 /** The first page of a client's portal. */
 export const portalOverview = z.object({
-  company: publicBrand.extend({ name: z.string(), phone: z.string().nullable(), timeZone: z.string() }),
+  company: publicBrand.extend({ ...portalCompany.shape, timeZone: z.string() }),
   client: z.object({
     name: z.string(),
     email: z.string().nullable(),

@@ -41,6 +41,8 @@ import { shownRouteColumns } from './route-columns.ts';
 import { rentalColumns } from './rental-columns.ts';
 import { receivableColumns } from './receivable-columns.ts';
 import { unbilledColumns } from './unbilled-columns.ts';
+import { bookkeepingColumns } from './bookkeeping-columns.ts';
+import { countBookkeeping, listBookkeeping, type LedgerPlace } from './bookkeeping.queries.ts';
 import { shiftColumns } from './shift-columns.ts';
 import { shiftsByDay } from './shifts-by-day.ts';
 import { listFile, TooManyRows, wholeList } from './list-file.ts';
@@ -53,6 +55,7 @@ const routesAtOnce = 500;
 const ticketsAtOnce = 500;
 const receivablesAtOnce = 500;
 const unbilledAtOnce = 500;
+const entriesAtOnce = 500;
 
 /** Companies whose archive is being written in this process, with the share done. */
 const underWay = new Map<string, number>();
@@ -270,6 +273,20 @@ export const exportsProcedures = {
         errors['export.too-many-rows'],
       );
     },
+  ),
+
+  bookkeeping: api.exports.bookkeeping.handler(({ context, input: { format, ...period }, errors }) =>
+    orTooMany(
+      listFile(context, {
+        noun: `bookkeeping-${period.from}-to-${period.to}`,
+        sheet: 'Bookkeeping',
+        format,
+        columns: bookkeepingColumns,
+        count: (tx) => countBookkeeping(tx, period),
+        read: (tx, after: LedgerPlace | undefined) => listBookkeeping(tx, period, after, entriesAtOnce),
+      }),
+      errors['export.too-many-rows'],
+    ),
   ),
 
   shifts: api.exports.shifts.handler(({ context, input: { format, ...days } }) =>

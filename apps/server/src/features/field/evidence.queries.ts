@@ -1,10 +1,12 @@
 // Photos and signatures of jobs.
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { mayShowClient } from '@haulwright/domain/field/client-photo-roles';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import { jobIdOf, routeIdOf } from '@haulwright/domain/field/replay';
 import type { ActedBy } from '../../http/act.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { clients } from '../clients/clients.tables.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { awaitFiles } from '../files/files.queries.ts';
 import { files } from '../files/files.tables.ts';
@@ -28,7 +30,7 @@ export async function attachFiles(tx: TenantTransaction, command: FieldCommand, 
   await tx
     .insert(attachments)
     .values(
-      command.files.map(({ sha256, role }) => ({
+      command.files.map(({ sha256, role, isForClient = false }) => ({
         id: newId(),
         companyId,
         sha256,
@@ -41,6 +43,7 @@ export async function attachFiles(tx: TenantTransaction, command: FieldCommand, 
         occurredAt,
         latitude: place?.latitude ?? null,
         longitude: place?.longitude ?? null,
+        isForClient: isForClient && mayShowClient(role),
       })),
     )
     .onConflictDoNothing();
@@ -126,15 +129,22 @@ export async function loadAttachments(tx: TenantTransaction, jobId: string) {
       email: profiles.email,
       latitude: attachments.latitude,
       longitude: attachments.longitude,
+      isForClient: attachments.isForClient,
+      clientName: clients.name,
     })
     .from(attachments)
     .innerJoin(files, eq(files.sha256, attachments.sha256))
-    .innerJoin(profiles, eq(profiles.userId, attachments.userId))
+    .innerJoin(jobs, eq(jobs.id, attachments.jobId))
+    .innerJoin(clients, eq(clients.id, jobs.clientId))
+    .leftJoin(profiles, eq(profiles.userId, attachments.userId))
     .where(eq(attachments.jobId, jobId))
     .orderBy(asc(attachments.occurredAt), asc(attachments.id));
-  return rows.map(({ arrivedAt, occurredAt, latitude, longitude, fullName, email, ...row }) => ({
+  return rows.map(({ arrivedAt, occurredAt, latitude, longitude, fullName, email, clientName, ...row }) => ({
     ...row,
-    technicianName: fullName || email,
+    // Who sent it with a request has no account.
+    technicianName: fullName || email || clientName,
+    isByClient: email === null,
+    mayBeShown: row.mediaType !== 'application/pdf' && email !== null && mayShowClient(row.role),
     isHere: arrivedAt !== null,
     occurredAt: occurredAt.toISOString(),
     position: latitude === null || longitude === null ? null : { latitude, longitude },

@@ -10,6 +10,7 @@ import { loadJob } from '../jobs/jobs.queries.ts';
 import { listWaitingAttempts } from '../jobs/waiting-attempts.queries.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
 import { loadAttempts } from './attempts.queries.ts';
+import { showToClient } from './client-photos.queries.ts';
 import { loadAttachments, loadCheckIns, loadSignature } from './evidence.queries.ts';
 import { makeDayPack, tagOf } from './day-pack.ts';
 import { chooseNeeds, chosenNeeds } from './job-needs.queries.ts';
@@ -139,6 +140,14 @@ export const fieldProcedures = {
         signature: (await loadSignature(tx, input.id)) ?? null,
       };
     }),
+  ),
+
+  showPhoto: api.field.showPhoto.handler(
+    ({ context: { actor, services }, input: { id: jobId, photoId, isForClient }, errors }) =>
+      services.database.inTenant(actor, async (tx) => {
+        if (!(await showToClient(tx, { jobId, id: photoId, isForClient }))) throw errors.NOT_FOUND();
+        return { isForClient };
+      }),
   ),
 
   needs: api.field.needs.handler(({ context: { actor, services } }) =>

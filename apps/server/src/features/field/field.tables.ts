@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
+  check,
   doublePrecision,
   foreignKey,
   index,
@@ -172,25 +174,32 @@ export const jobAttempts = pgTable(
   ],
 );
 
-/** A photo, signature or paper named by a report; its bytes are in the file store. */
+/**
+ * A photo, signature or paper named by a report, or a photo that a client sent with its request for the job; its
+ * bytes are in the file store.
+ */
 export const attachments = pgTable(
   'attachments',
   {
     id: primaryId(),
     companyId: company(),
     sha256: text('sha256').notNull(),
-    commandId: uuid('command_id').notNull(),
+    /** Null, like the person: a client sent it. */
+    commandId: uuid('command_id'),
     jobId: uuid('job_id'),
     routeId: uuid('route_id'),
     disposalSiteId: uuid('disposal_site_id'),
     role: text('role').$type<NamedFile['role']>().notNull(),
-    userId: uuid('user_id').notNull(),
+    userId: uuid('user_id'),
     occurredAt: instant('occurred_at').notNull(),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    /** The crew or the office shows it to the client, on the client's own page. */
+    isForClient: boolean('is_for_client').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
+    check('attachments_sender_check', sql`(command_id is null) = (user_id is null)`),
     foreignKey({
       name: 'attachments_sha256_fkey',
       columns: [t.companyId, t.sha256],

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { FileStoreError, type FileStore } from '../../platform/files/file-store.ts';
 import { mediaTypeOf } from '../../platform/files/media-type.ts';
-import { awaitFiles, fileArrived, findFile, type KnownFile } from './files.queries.ts';
+import { awaitFiles, fileArrived, findFile, type KnownFile, type Sender } from './files.queries.ts';
 
 /** Public to other features: the file extension of a type. */
 export const fileEnding = (mediaType: string): string =>
@@ -37,7 +37,7 @@ export interface FileKeeping {
    * @param mediaType as its first bytes say
    */
   keep(
-    actor: ActedBy,
+    actor: Sender,
     bytes: Uint8Array<ArrayBuffer>,
     mediaType: string,
   ): Promise<Outcome<{ readonly sha256: string }, 'file.store-unavailable'>>;

@@ -1,6 +1,5 @@
 // Public to other features: known files, and which have arrived.
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { ActedBy } from '../../http/act.ts';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { files } from './files.tables.ts';
 
@@ -12,10 +11,16 @@ export interface KnownFile {
   readonly arrivedAt: Date | null;
 }
 
+/** Who hands in a file; clients are nobody with a profile. */
+export interface Sender {
+  readonly companyId: string;
+  readonly userId: string | null;
+}
+
 /** Registers files that a report names, so that they are accepted on arrival. Known ones stay unchanged. */
 export async function awaitFiles(
   tx: TenantTransaction,
-  actor: ActedBy,
+  actor: Sender,
   named: readonly { readonly sha256: string; readonly bytes: number; readonly type: string }[],
 ): Promise<void> {
   if (named.length === 0) return;

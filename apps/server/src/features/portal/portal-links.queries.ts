@@ -1,26 +1,19 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { givenRows } from '../../platform/database/sql-helpers.ts';
 import { portalLinks } from './portal.tables.ts';
 
 export type PortalLinkRow = typeof portalLinks.$inferSelect;
 
-/** Finds the link of a secret across companies; undefined when it is unknown, was revoked or has expired. */
+/** Finds the link of a secret across companies; undefined when it is unknown or was revoked. It may have expired. */
 export async function findPortalLink(
   tx: SystemTransaction,
   tokenSha256: string,
-  now: Date,
 ): Promise<PortalLinkRow | undefined> {
   const [link] = await tx
     .select()
     .from(portalLinks)
-    .where(
-      and(
-        eq(portalLinks.tokenSha256, tokenSha256),
-        isNull(portalLinks.revokedAt),
-        gt(portalLinks.expiresAt, now),
-      ),
-    );
+    .where(and(eq(portalLinks.tokenSha256, tokenSha256), isNull(portalLinks.revokedAt)));
   return link;
 }
 

@@ -53,6 +53,18 @@ export async function isStored(tx: TenantTransaction, id: string, linkId: string
   );
 }
 
+/** The job that was made of a client's request; null when there is none, or it was deleted. */
+export async function jobOfRequest(
+  tx: TenantTransaction,
+  { id, clientId }: { readonly id: string; readonly clientId: string },
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ jobId: portalRequests.jobId })
+    .from(portalRequests)
+    .where(and(eq(portalRequests.id, id), eq(portalRequests.clientId, clientId)));
+  return row?.jobId ?? null;
+}
+
 /** What a client asked for last, newest first. */
 export async function listAsked(tx: TenantTransaction, clientId: string): Promise<PortalOverview['asked']> {
   const { id, kind, state, note, reason, createdAt } = portalRequests;

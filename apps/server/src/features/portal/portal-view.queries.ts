@@ -1,27 +1,35 @@
 import { sql } from 'drizzle-orm';
+import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import type { PortalOverview, PortalProof } from '@haulwright/domain/portal/portal';
 import { maxPortalVisits } from '@haulwright/domain/portal/portal-limits';
 import { quoteNumber } from '@haulwright/domain/quotes/quote-life';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { photosShown } from '../field/client-photos.queries.ts';
 import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
 
 interface CompanyRow extends Record<string, unknown> {
   name: string;
   phone: string | null;
   time_zone: string;
+  units: UnitSystem;
 }
 
-/** What the company is called on the page, its phone and its time zone. */
-export async function loadPortalCompany(
-  tx: TenantTransaction,
-): Promise<{ readonly name: string; readonly phone: string | null; readonly timeZone: string }> {
+export interface PortalCompanyRow {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly timeZone: string;
+  readonly units: UnitSystem;
+}
+
+/** What the company is called on the page, its phone, its time zone and its units. */
+export async function loadPortalCompany(tx: TenantTransaction): Promise<PortalCompanyRow> {
   const { rows } = await tx.execute<CompanyRow>(
-    sql`select company_name as name, company_phone as phone, time_zone from company_settings`,
+    sql`select company_name as name, company_phone as phone, time_zone, units from company_settings`,
   );
   const [row] = rows;
   if (row === undefined) throw new Error('a company without settings');
-  return { name: row.name, phone: row.phone, timeZone: row.time_zone };
+  return { name: row.name, phone: row.phone, timeZone: row.time_zone, units: row.units };
 }
 
 /** Where a job is, in a line: its own text, which stays when the address goes. */
@@ -66,7 +74,7 @@ interface ProofRow extends Record<string, unknown> {
   gallons: number | null;
   signature: { name: string | null; strokes: [number, number][][] } | null;
   tickets: string[];
-  manifests: number[];
+  manifests: { id: string; number: number; isPrinted: boolean }[];
 }
 
 /** What shows that a visit to a client took place, as it stands on its invoices; undefined when it is not the client's. */
@@ -86,14 +94,23 @@ export async function loadProof(
               from load_facts f join load_attributions t on t.pickup_fact_id = f.id join load_entries e on e.id = t.entry_id
               join disposal_visit_facts x on x.fact_id = e.fact_id join disposal_visits v on v.id = x.visit_id
              where f.job_id = j.id and v.ticket_number is not null and ${visitStands}), '{}') as tickets,
-           coalesce((select array_agg(distinct m.number order by m.number)
+           coalesce((select jsonb_agg(distinct jsonb_build_object('id', m.id, 'number', m.number, 'isPrinted', m.state <> 'draft'))
               from load_facts f join load_attributions t on t.pickup_fact_id = f.id join load_entries e on e.id = t.entry_id
               join disposal_visit_facts x on x.fact_id = e.fact_id join manifests m on m.visit_id = x.visit_id
               left join load_facts first on first.id = m.pickup_fact_id
-             where f.job_id = j.id and m.state <> 'void' and (first.id is null or first.job_id = j.id)), '{}') as manifests
+             where f.job_id = j.id and m.state <> 'void' and (first.id is null or first.job_id = j.id)), '[]') as manifests
       from jobs j where j.id = ${jobId} and j.client_id = ${clientId} and j.status = 'completed' and j.completed_at is not null`);
   const [row] = rows;
-  return row && { ...row, manifests: row.manifests.map(manifestNumber) };
+  if (row === undefined) return undefined;
+  const manifests = row.manifests
+    .toSorted((a, b) => a.number - b.number)
+    .map((one) => ({ ...one, number: manifestNumber(one.number) }));
+  const shown = await photosShown(tx, jobId);
+  return {
+    ...row,
+    manifests,
+    photos: shown.map(({ id, role, occurredAt }) => ({ id, role, at: occurredAt })),
+  };
 }
 
 interface QuoteRow extends Record<string, unknown> {
@@ -130,5 +147,12 @@ export async function isPaperOf(
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from invoices where id = ${invoiceId} and client_id = ${clientId} and state in ('issued', 'void')`);
+  return rows.length > 0;
+}
+
+/** Whether a visit that took place was one to the client. */
+export async function isVisitOf(tx: TenantTransaction, clientId: string, jobId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from jobs where id = ${jobId} and client_id = ${clientId} and status = 'completed' and completed_at is not null`);
   return rows.length > 0;
 }

@@ -17,14 +17,18 @@ import {
 } from '../invoicing/papers/paper-documents.ts';
 import { loadPrinted } from '../invoicing/papers/printed-papers.queries.ts';
 import { loadStatements } from '../invoicing/papers/statements.queries.ts';
+import { photosShown } from '../field/client-photos.queries.ts';
+import { fileEnding } from '../files/file-keeping.ts';
+import { manifestPaper } from '../manifests/papers/manifest-paper.ts';
 import { linkForClient } from '../quotes/link-for-client.ts';
-import { portalDoor, refusalsOf, type PortalErrors } from './portal-door.ts';
+import { openedLink, portalDoor, portalFrontDoor, refusalsOf, type PortalErrors } from './portal-door.ts';
 import { countOpening, type PortalLinkRow } from './portal-links.queries.ts';
 import { headedPortal, loadPortal, portalDay } from './portal-overview.ts';
 import { listPortalPapers } from './portal-papers.ts';
 import { portalPaymentsProcedures } from './portal-payments.procedures.ts';
 import { storeChange, storeWork } from './portal-requests.ts';
-import { isPaperOf, loadProof } from './portal-view.queries.ts';
+import { storePhoto } from './portal-photos.ts';
+import { isPaperOf, isVisitOf, loadPortalCompany, loadProof } from './portal-view.queries.ts';
 
 const pdfFile = (name: string, bytes: Uint8Array): File =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
@@ -35,9 +39,10 @@ async function answered(
   token: string,
   errors: PortalErrors,
   work: (tx: TenantTransaction, link: PortalLinkRow) => Promise<void>,
+  door = portalDoor,
 ): Promise<PortalOverview> {
   const { services } = context;
-  const loaded = await enterBy(context, portalDoor, token, refusalsOf(errors), async (tx, link) => {
+  const loaded = await enterBy(context, door, token, refusalsOf(errors), async (tx, link) => {
     await work(tx, link);
     return loadPortal(tx, link, services.now());
   });
@@ -47,7 +52,20 @@ async function answered(
 /** A client's own page: nothing in it is found by anything but the client that the link names. */
 export const portalProcedures = {
   overview: openApi.portal.overview.handler(({ context, input: { token }, errors }) =>
-    answered(context, token, errors, (tx, { id }) => countOpening(tx, id, context.services.now())),
+    answered(
+      context,
+      token,
+      errors,
+      async (tx, { id, expiresAt }) => {
+        const now = context.services.now();
+        if (expiresAt <= now) {
+          const { name, phone } = await loadPortalCompany(tx);
+          throw errors['portal.link-expired']({ data: { name, phone } });
+        }
+        await countOpening(tx, id, now);
+      },
+      portalFrontDoor,
+    ),
   ),
 
   papers: openApi.portal.papers.handler(({ context, input: { token, after }, errors }) =>
@@ -95,6 +113,44 @@ export const portalProcedures = {
     }),
   ),
 
+  photo: openApi.portal.photo.handler(async ({ context, input: { token, jobId, id }, errors }) => {
+    const { files } = context.services;
+    const { companyId, sha256 } = await enterBy(
+      context,
+      portalDoor,
+      token,
+      refusalsOf(errors),
+      async (tx, link) => {
+        if (!(await isVisitOf(tx, link.clientId, jobId))) throw errors.NOT_FOUND();
+        const photo = (await photosShown(tx, jobId)).find((one) => one.id === id);
+        if (photo === undefined) throw errors.NOT_FOUND();
+        return { companyId: link.companyId, sha256: photo.sha256 };
+      },
+    );
+    const read = await files.read(companyId, sha256);
+    if (!read.ok)
+      throw read.refusal === 'file.store-unavailable' ? errors[read.refusal]() : errors.NOT_FOUND();
+    const { bytes, mediaType } = read.value;
+    return new File([bytes], `photo-${id.slice(0, 8)}.${fileEnding(mediaType)}`, { type: mediaType });
+  }),
+
+  manifest: openApi.portal.manifest.handler(async ({ context, input: { token, jobId, id }, errors }) => {
+    const { services } = context;
+    const paper = await enterBy(context, portalDoor, token, refusalsOf(errors), async (tx, link) => {
+      const { companyId, clientId } = link;
+      const { timeZone, units } = await loadPortalCompany(tx);
+      const proof = await loadProof(tx, { jobId, clientId, timeZone });
+      if (!proof?.manifests.some((one) => one.id === id)) throw errors.NOT_FOUND();
+      const seen = { companyId, timeZone, units };
+      return (await manifestPaper(tx, seen, id, services, { only: { clientId } })) ?? 'not-found';
+    });
+    if (paper === 'not-found') throw errors.NOT_FOUND();
+    if (paper === 'outdated') throw errors['portal.manifest-changes']();
+    const file = await paper();
+    if (file === null) throw errors['pdf.busy']();
+    return file;
+  }),
+
   quote: openApi.portal.quote.handler(({ context, input: { token, quoteId }, errors }) =>
     enterBy(context, portalDoor, token, refusalsOf(errors), async (tx, { clientId }) => {
       const { now, portalLinks, quoteAddress } = context.services;
@@ -113,6 +169,13 @@ export const portalProcedures = {
       answer(await storeWork(tx, link, input, day), errors);
     }),
   ),
+
+  addPhoto: openApi.portal.addPhoto.handler(async ({ context, input: { id, file }, errors }) => {
+    const link = openedLink(context);
+    if (link === undefined) throw errors['portal.no-such-link']();
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return { photos: answer(await storePhoto(context.services, link, id, bytes), errors) };
+  }),
 
   requestChange: openApi.portal.requestChange.handler(({ context, input, errors }) =>
     answered(context, input.token, errors, async (tx, link) => {

@@ -130,7 +130,7 @@ describe('a client’s page', () => {
 });
 
 describe('a link', () => {
-  it('says the same sentence when it is unknown, cut, revoked or expired', async () => {
+  it('says the same sentence when it is unknown, cut or revoked, and whom to ask when it has expired', async () => {
     const client = await makeClient(company.admin);
     const revoked = await linkOf(company, client.id);
     const valid = await linkOf(company, client.id, { replace: true });
@@ -140,18 +140,30 @@ describe('a link', () => {
     const expired = await linkOf(company, expiredClient.id);
     await change(`expires_at = now() - interval '1 second'`, expired);
     const unknown = 'A'.repeat(43);
-    const answers = await Promise.all(
-      ['', 'x', unknown, token.slice(0, 42), revoked, expired].flatMap((secret) => [
+    const answers = await Promise.all([
+      ...['', 'x', unknown, token.slice(0, 42), revoked].flatMap((secret) => [
         anyone('/overview', { token: secret }),
         anyone('/invoices/pdf', { token: secret, id: invoiceId }),
       ]),
-    );
+      anyone('/invoices/pdf', { token: expired, id: invoiceId }),
+    ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     expect(new Set(answers.map(({ body }) => body.message))).toEqual(
       new Set([
         'This link is not valid, or no longer valid. Ask the company that sent it to you for a new one.',
       ]),
     );
+    const { name, phone } = (await opened()).company;
+    const ended = await anyone('/overview', { token: expired });
+    expect([ended.status, ended.body.code, ended.body.data]).toEqual([
+      410,
+      'portal.link-expired',
+      { name, phone },
+    ]);
+    // Expired and revoked: nobody is told whose it was.
+    await change('revoked_at = now()', expired);
+    expect((await anyone('/overview', { token: expired })).status).toBe(404);
+    await change('revoked_at = null', expired);
     // Renewed, the mail that carried it works again.
     expect(await linkOf(company, expiredClient.id)).toBe(expired);
     expect((await opened(expired)).client.name).toBe(expiredClient.name);

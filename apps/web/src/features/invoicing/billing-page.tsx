@@ -1,7 +1,7 @@
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Banknote, Ellipsis, FileSignature, SlidersHorizontal } from 'lucide-react';
+import { Banknote, BookOpenCheck, Ellipsis, FileSignature, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
@@ -39,6 +39,9 @@ const AssuranceTab = lazyPart(async () => (await import('../assurance/assurance-
 const OnlineTab = lazyPart(async () => (await import('../payments/online-tab.tsx')).OnlineTab);
 const ToSendTab = lazyPart(async () => (await import('./to-send-tab.tsx')).ToSendTab);
 const WaivedTab = lazyPart(async () => (await import('./waived-tab.tsx')).WaivedTab);
+const BookkeepingDialog = lazyDialog(
+  async () => (await import('../exports/bookkeeping-dialog.tsx')).BookkeepingDialog,
+);
 const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
 const SettingsDialog = lazyDialog(async () => (await import('./settings-dialog.tsx')).SettingsDialog);
 
@@ -79,7 +82,7 @@ export default function BillingPage() {
   } = useSearch({ from: '/office/billing' });
   const view = { sort, columns };
   const navigate = useNavigate({ from: '/billing' });
-  const [open, setOpen] = useState<'payment' | 'settings' | null>(null);
+  const [open, setOpen] = useState<'payment' | 'settings' | 'bookkeeping' | null>(null);
   const { data } = useQuery(api.invoicing.summary.queryOptions());
   const toSend = useQuery(api.invoicing.paperCounts.queryOptions()).data?.send;
   const maySet = useCan('MANAGE_BILLING');
@@ -119,6 +122,11 @@ export default function BillingPage() {
                     icon: <FileSignature aria-hidden="true" />,
                     onSelect: () => void navigate({ to: '/agreements' }),
                   },
+                  {
+                    label: 'For the bookkeeper',
+                    icon: <BookOpenCheck aria-hidden="true" />,
+                    onSelect: () => setOpen('bookkeeping'),
+                  },
                   ...(maySet
                     ? [
                         {
@@ -134,6 +142,13 @@ export default function BillingPage() {
               <>
                 <Button icon={<FileSignature aria-hidden="true" />} render={<Link to="/agreements" />}>
                   Agreements
+                </Button>
+                <Button
+                  icon={<BookOpenCheck aria-hidden="true" />}
+                  aria-haspopup="dialog"
+                  onClick={() => setOpen('bookkeeping')}
+                >
+                  For the bookkeeper
                 </Button>
                 {maySet && (
                   <Button
@@ -222,6 +237,7 @@ export default function BillingPage() {
         </div>
       </Tabs>
       {open === 'payment' && <PaymentDialog open onOpenChange={(isOpen) => !isOpen && setOpen(null)} />}
+      <BookkeepingDialog open={open === 'bookkeeping'} onOpenChange={(isOpen) => !isOpen && setOpen(null)} />
       <SettingsDialog open={open === 'settings'} onOpenChange={(isOpen) => !isOpen && setOpen(null)} />
     </>
   );

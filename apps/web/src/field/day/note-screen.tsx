@@ -55,7 +55,7 @@ export function NoteScreen({ stop }: { readonly stop: StopView }) {
         onValueChange={(next) => change({ text: next })}
         error={tried && text === '' ? texts.note.missing : undefined}
       />
-      <PhotoField formKey={key} kind="problem" label={texts.photos.add} />
+      <PhotoField formKey={key} kind="problem" label={texts.photos.add} ofJob={stop.job !== null} />
       {stop.job !== null && <Pin stop={stop} onSaved={back} />}
     </StopFormScreen>
   );

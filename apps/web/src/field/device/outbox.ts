@@ -48,7 +48,13 @@ export async function saveCommand(
         v: 1,
         after: before?.lastId ?? null,
         clock,
-        files: photos.map(({ sha256, bytes, role }) => ({ sha256, bytes, type: 'image/jpeg', role })),
+        files: photos.map(({ sha256, bytes, role, isForClient }) => ({
+          sha256,
+          bytes,
+          type: 'image/jpeg',
+          role,
+          ...(isForClient === true && { isForClient }),
+        })),
       } as FieldCommand;
       await database.commands.add({
         id: whole.id,

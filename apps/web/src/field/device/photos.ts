@@ -53,6 +53,15 @@ export async function addPhoto(
   );
 }
 
+/** Marks a photo as one that the client is shown, or no longer. */
+export async function showToClient(
+  database: PersonDatabase,
+  sha256: string,
+  isForClient: boolean,
+): Promise<void> {
+  await lasting(database, () => database.photos.update(sha256, { isForClient }));
+}
+
 export function removePhoto(database: PersonDatabase, sha256: string): Promise<void> {
   return lasting(database, () =>
     database.transaction('rw', database.photos, database.photoBytes, async () => {

@@ -118,6 +118,8 @@ export interface StoredPhoto {
   /** `refused`: the server accepted the command but not the photo. */
   readonly state: 'draft' | 'waiting' | 'refused';
   readonly takenAt: number;
+  /** The crew shows it to the client. */
+  readonly isForClient?: boolean;
 }
 
 export interface PhotoBytes {

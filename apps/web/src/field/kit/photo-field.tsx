@@ -1,7 +1,8 @@
 import type { NamedFile } from '@haulwright/domain/field/field-command';
+import { mayShowClient } from '@haulwright/domain/field/client-photo-roles';
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { addPhoto, maxPhotosOfForm, photoProblem, removePhoto } from '../device/photos.ts';
+import { addPhoto, maxPhotosOfForm, photoProblem, removePhoto, showToClient } from '../device/photos.ts';
 import { useField } from '../state/field-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { StoredPhoto } from '../device/stored.ts';
@@ -18,10 +19,12 @@ interface PhotoFieldProps {
   readonly label: string;
   /** The camera runs within the form, where this phone can: one press takes a photo. */
   readonly inline?: boolean;
+  /** False on a form that is about no job: there is no client to show it to. */
+  readonly ofJob?: boolean;
 }
 
 /** Photos of a form, each stored on the phone as soon as it is taken. */
-export function PhotoField({ formKey, kind, label, inline = false }: PhotoFieldProps) {
+export function PhotoField({ formKey, kind, label, inline = false, ofJob = true }: PhotoFieldProps) {
   const { database, photos, pack } = useField();
   const texts = useTexts();
   const input = useRef<HTMLInputElement>(null);
@@ -58,6 +61,18 @@ export function PhotoField({ formKey, kind, label, inline = false }: PhotoFieldP
               >
                 <Thumbnail photo={photo} alt={texts.photos.number(label, at + 1)} />
               </button>
+              {ofJob && mayShowClient(kind) && (
+                <label className="field-target flex items-center gap-2 text-lg text-ink">
+                  <input
+                    type="checkbox"
+                    aria-label={texts.photos.showClientOf(at + 1)}
+                    checked={photo.isForClient === true}
+                    onChange={({ target }) => void showToClient(database, photo.sha256, target.checked)}
+                    className="size-6 shrink-0 accent-accent-deep"
+                  />
+                  <span aria-hidden="true">{texts.photos.showClient}</span>
+                </label>
+              )}
               <FieldButton
                 icon={<Trash2 aria-hidden="true" />}
                 aria-label={texts.photos.remove(at + 1)}

@@ -20,6 +20,8 @@ export const enUnsent = {
     done: 'Done',
     choose: 'Use the camera app',
     noCamera: 'The camera could not be opened here.',
+    showClient: 'Show the client',
+    showClientOf: (at: number) => `Show the client photo ${at}`,
     look: (at: number) => `Look at photo ${at}`,
     torch: 'Light',
     wake: 'Camera is asleep: wake it',

@@ -26,6 +26,8 @@ export const esUnsent: typeof enUnsent = {
     done: 'Listo',
     choose: 'Usar la app de cámara',
     noCamera: 'No se pudo abrir la cámara aquí.',
+    showClient: 'Mostrar al cliente',
+    showClientOf: (at) => `Mostrar al cliente la foto ${at}`,
     look: (at) => `Ver foto ${at}`,
     torch: 'Luz',
     wake: 'La cámara duerme: despertarla',

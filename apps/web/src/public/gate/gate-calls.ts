@@ -15,16 +15,20 @@ export class GateRefusal extends Error {
   readonly waitSeconds: number | undefined;
   /** What the truck holds, of gallons beyond it. */
   readonly truckGallons: number | undefined;
+  /** What else the refusal says. */
+  readonly data: Readonly<Record<string, unknown>>;
 
   constructor(
     message: string,
     code?: string,
     issues: Partial<Record<GateField, string>> = {},
-    { waitSeconds, truckGallons }: { readonly waitSeconds?: unknown; readonly truckGallons?: unknown } = {},
+    data: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
+    const { waitSeconds, truckGallons } = data;
     this.code = code;
     this.issues = issues;
+    this.data = data;
     this.waitSeconds = typeof waitSeconds === 'number' ? waitSeconds : undefined;
     this.truckGallons = typeof truckGallons === 'number' ? truckGallons : undefined;
   }
@@ -93,17 +97,24 @@ const ask = async <Answer>(
 ): Promise<Answer> => (await askServer(`/api/gate/${path}`, body)) as Answer;
 
 /** Asks a call that needs no account. @returns what it answered: a file, or the content of its JSON. @throws GateRefusal */
-export async function askServer(address: string, body: object): Promise<unknown> {
+export const askServer = (address: string, body: object): Promise<unknown> =>
+  send(address, { 'content-type': 'application/json' }, JSON.stringify(body), patienceMs);
+
+/** Hands in a file, with the secret of a link in the header; on a weak signal it takes its time. @throws GateRefusal */
+export const sendFile = (address: string, secret: string, file: Blob): Promise<unknown> =>
+  send(address, { 'content-type': file.type, 'link-secret': secret }, file, patienceMs * 4);
+
+async function send(
+  address: string,
+  headers: Record<string, string>,
+  body: string | Blob,
+  withinMs: number,
+): Promise<unknown> {
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
+  const timer = setTimeout(() => patience.abort(), withinMs);
   try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: patience.signal,
-    });
-    const isFile = answer.ok && answer.headers.get('content-type') === 'application/pdf';
+    const answer = await fetch(address, { method: 'POST', headers, body, signal: patience.signal });
+    const isFile = answer.ok && /^(application\/pdf|image\/)/.test(answer.headers.get('content-type') ?? '');
     const content: unknown = await (isFile ? answer.blob() : answer.json()).catch(() => undefined);
     if (patience.signal.aborted) throw new GateRefusal(silent);
     // A proxy's own page is not our answer, whatever its status.
@@ -126,7 +137,7 @@ export function refusalOf(status: number, body: unknown): GateRefusal {
     return new GateRefusal(typeof requestId === 'string' ? `${broken}\nRequest ${requestId}` : broken);
   const issues = code.startsWith('gate.code-') ? { code: message } : issuesOf(data);
   const [first] = Object.values(issues);
-  return new GateRefusal(first ?? message, code, issues, data ?? {});
+  return new GateRefusal(first ?? message, code, issues, (data ?? {}) as Record<string, unknown>);
 }
 
 function issuesOf(data: unknown): Partial<Record<GateField, string>> {

@@ -4,7 +4,7 @@ import type {
   PortalPayment,
   PortalProof,
 } from '@haulwright/domain/portal/portal';
-import { askServer } from '../gate/gate-calls.ts';
+import { askServer, sendFile } from '../gate/gate-calls.ts';
 import { returned } from './portal-return.ts';
 
 /** In the fragment of the address, so that no log contains it. */
@@ -19,6 +19,10 @@ export const askPapers = (after: string): Promise<PortalPapers> => ask('invoices
 export const askPaper = (id: string): Promise<Blob> => ask('invoices/pdf', { id });
 export const askStatement = (from: string, to: string): Promise<Blob> => ask('statement', { from, to });
 export const askProof = (jobId: string): Promise<PortalProof> => ask('visit', { jobId });
+export const askPhoto = (jobId: string, id: string): Promise<Blob> => ask('visit/photo', { jobId, id });
+export const askManifest = (jobId: string, id: string): Promise<Blob> => ask('visit/manifest', { jobId, id });
+export const sendPhoto = (requestId: string, photo: Blob): Promise<unknown> =>
+  sendFile(`/api/portal/requests/${requestId}/photos`, token, photo);
 export const askQuote = (quoteId: string): Promise<{ address: string }> => ask('quote-link', { quoteId });
 export const sendWork = (work: object): Promise<PortalOverview> => ask('requests', work);
 export const sendChange = (change: object): Promise<PortalOverview> => ask('changes', change);

@@ -29,3 +29,9 @@ export const timeOf = (minute: number): string =>
   new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
     new Date(minute * 60_000),
   );
+
+/** 'Mar 3, 2026, 2:05 PM' for an instant, by a time zone's clock. */
+export const momentIn = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(at),
+  );

@@ -1,4 +1,4 @@
-import type { PortalOverview } from '@haulwright/domain/portal/portal';
+import type { PortalCompany, PortalOverview } from '@haulwright/domain/portal/portal';
 import './portal.css';
 import { element, type Child } from '../gate/element.ts';
 import { GateRefusal } from '../gate/gate-calls.ts';
@@ -76,20 +76,7 @@ function showPortal(overview: PortalOverview, said?: () => string): void {
             said(),
           ),
         ]),
-    ...(phone === null
-      ? []
-      : [
-          element(
-            'p',
-            {},
-            `${say('Questions? Call')} `,
-            element(
-              'a',
-              { href: `tel:${phone.replaceAll(/[^\d+]/g, '')}`, class: 'text-accent-text underline' },
-              phone,
-            ),
-          ),
-        ]),
+    ...(phone === null ? [] : [element('p', {}, `${say('Questions? Call')} `, callLink(phone))]),
     owed,
     coming(overview),
     ...quotes(overview),
@@ -103,6 +90,20 @@ function showPortal(overview: PortalOverview, said?: () => string): void {
       ? []
       : [element('p', { class: 'mt-8 text-sm whitespace-pre-line text-ink-soft' }, company.footer)]),
   );
+}
+
+const callLink = (phone: string): HTMLElement =>
+  element(
+    'a',
+    { href: `tel:${phone.replaceAll(/[^\d+]/g, '')}`, class: 'text-accent-text underline' },
+    phone,
+  );
+
+/** Whom to ask for another link; the server tells it of a link that has expired. */
+function companyOf({ name, phone }: Partial<PortalCompany>): Child[] {
+  if (name === undefined) return [];
+  const call = phone == null ? [] : [', ', callLink(phone)];
+  return [element('p', { class: 'mt-4 font-medium' }, name, ...call)];
 }
 
 /** Says what becomes of the payment that the client comes back from; it is never called paid before the provider does. */
@@ -138,8 +139,11 @@ async function load(isAgain = false): Promise<void> {
     if (isAgain) title.focus();
   } catch (error) {
     if (!(error instanceof GateRefusal)) throw error;
-    const { message } = error;
+    const { message, code, data } = error;
     showAgain = () => {
+      // Asked again, a link that opens nothing opens nothing.
+      if (code === 'portal.no-such-link' || code === 'portal.link-expired')
+        return show({ title: say('Your page') }, alertText(message), ...companyOf(data));
       const { button, setBusy } = makeButton({
         label: 'Try again',
         className: 'mt-4',

@@ -41,7 +41,9 @@ export function balance(overview: PortalOverview): HTMLElement {
 }
 
 function paperRow(overview: PortalOverview, paper: PortalPaper): HTMLLIElement {
-  const { id, title, date, dueDate, totalCents, openCents, state } = paper;
+  const { id, date, dueDate, totalCents, openCents, state } = paper;
+  // The kind of paper in the page's language, then its number.
+  const title = paper.title.replace(/^(?:Invoice|Credit note|Deposit request)\b/, (kind) => say(kind));
   const since = transferOf(overview, paper);
   return row(
     title,
@@ -58,7 +60,7 @@ function paperRow(overview: PortalOverview, paper: PortalPaper): HTMLLIElement {
       ? [askingButton('Pay', title, () => pay([{ invoiceId: id, cents: openCents }]))]
       : []),
     askingButton('PDF', title, async () =>
-      keepFile(await askPaper(id), `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf`),
+      keepFile(await askPaper(id), `${paper.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf`),
     ),
   );
 }

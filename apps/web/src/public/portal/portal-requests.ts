@@ -2,8 +2,9 @@ import { randomId } from '../../api/random-id.ts';
 import type { PortalOverview } from '@haulwright/domain/portal/portal';
 import { makeTextField } from '../gate/gate-parts.ts';
 import { say } from '../gate/gate-words.ts';
-import { sendChange, sendWork } from './portal-calls.ts';
+import { sendChange, sendPhoto, sendWork } from './portal-calls.ts';
 import { dayIn } from './portal-format.ts';
+import { makePhotoField } from './portal-photos.ts';
 import { list, makeForm, makeSelect, row, section } from './portal-parts.ts';
 
 type OnSent = (overview: PortalOverview, said: string) => void;
@@ -25,16 +26,20 @@ export function requestWork(overview: PortalOverview, onSent: OnSent): HTMLEleme
     hint: 'For example what is wrong, and when it suits you.',
     input: { maxlength: '1000', autocomplete: 'off' },
   });
-  // Kept when the answer is lost: the same request again is stored once.
+  const photos = makePhotoField();
+  // Kept when the answer is lost: the same request again is stored once, and each photo too.
   const id = randomId();
-  const form = makeForm('Send the request', [kind.box, address.box, note.box], async () => {
+  const form = makeForm('Send the request', [kind.box, address.box, note.box, photos.box], async () => {
     const work = {
       id,
       kind: kind.select.value,
       clientAddressId: address.select.value,
       note: note.input.value,
     };
-    onSent(await sendWork(work), 'Thank you. We have your request and will give you a day.');
+    const sent = await sendWork(work);
+    photos.fix();
+    for (const photo of photos.photos()) await sendPhoto(id, photo);
+    onSent(sent, 'Thank you. We have your request and will give you a day.');
   });
   return [section('Request a service or pick-up', form)];
 }

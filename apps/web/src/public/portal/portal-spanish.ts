@@ -38,6 +38,9 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   'The card provider refused. Nothing was charged. Please call.':
     'El proveedor de pagos no lo aceptó. No se cobró nada. Llame, por favor.',
   Invoices: 'Facturas',
+  Invoice: 'Factura',
+  'Credit note': 'Nota de crédito',
+  'Deposit request': 'Solicitud de depósito',
   'No invoices yet.': 'Todavía no hay facturas.',
   'Show older': 'Ver anteriores',
   'Part paid': 'Pagada en parte',
@@ -69,6 +72,22 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   Job: 'Trabajo',
   'Disposal tickets': 'Tickets de descarga',
   Manifests: 'Manifiestos',
+  'Manifest as PDF': 'Manifiesto en PDF',
+  'Before the work': 'Antes del trabajo',
+  'After the work': 'Después del trabajo',
+  'What was found': 'Lo que se encontró',
+  Photos: 'Fotos',
+  Photo: 'Foto',
+  photo: 'foto',
+  'Add photos': 'Agregar fotos',
+  'At most 3 photos.': 'Máximo 3 fotos.',
+  Remove: 'Quitar',
+  'This file is not a photo. Choose a JPEG or PNG.': 'Este archivo no es una foto. Elija un JPEG o PNG.',
+  'A request takes at most 3 photos.': 'Una solicitud lleva 3 fotos como máximo.',
+  'The server cannot keep files at the moment. Try again in a few minutes.':
+    'El servidor no puede guardar archivos ahora. Inténtelo en unos minutos.',
+  'This paper is being corrected. Try again in a few days, or call.':
+    'Este papel se está corrigiendo. Inténtelo en unos días o llame.',
   'Signed by': 'Firmado por',
   'Nobody signed': 'Nadie firmó',
   Signature: 'Firma',
@@ -104,6 +123,8 @@ export const portalSpanish: Readonly<Record<string, string>> = {
     'Algo falló en el servidor. Inténtelo en un momento; esta página guardó lo que escribió.',
   'This link is not valid, or no longer valid. Ask the company that sent it to you for a new one.':
     'Este enlace no sirve, o ya no sirve. Pídale uno nuevo a la empresa que se lo envió.',
+  'This link has expired. Ask the company that sent it to you for a new one.':
+    'Este enlace ya venció. Pídale uno nuevo a la empresa que se lo envió.',
   'Too many pages were opened from here. Try again in ten minutes.':
     'Se abrieron demasiadas páginas desde aquí. Inténtelo en diez minutos.',
   'You have sent 5 requests today. Try again tomorrow, or call.':

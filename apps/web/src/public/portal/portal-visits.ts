@@ -1,10 +1,13 @@
 import { signatureBox, strokePath } from '@haulwright/domain/field/signature-strokes';
+import type { ClientPhotoRole } from '@haulwright/domain/field/client-photo-roles';
 import type { PortalOverview, PortalProof } from '@haulwright/domain/portal/portal';
 import { drawing, element } from '../gate/element.ts';
 import { say } from '../gate/gate-words.ts';
-import { askProof, askQuote } from './portal-calls.ts';
-import { dayOf, longDayOf, money, timeOf } from './portal-format.ts';
-import { askingButton, list, nothing, row, section } from './portal-parts.ts';
+import { GateRefusal } from '../gate/gate-calls.ts';
+import { alertText } from '../gate/gate-parts.ts';
+import { askManifest, askPhoto, askProof, askQuote } from './portal-calls.ts';
+import { dayOf, longDayOf, momentIn, money, timeOf } from './portal-format.ts';
+import { askingButton, keepFile, list, nothing, row, section } from './portal-parts.ts';
 
 /** Visits that are planned. */
 export function coming({ coming: visits }: PortalOverview): HTMLElement {
@@ -38,12 +41,12 @@ export function quotes({ quotes: open }: PortalOverview): HTMLElement[] {
 }
 
 /** What was done, each with its proof by a press. */
-export function past({ past: visits }: PortalOverview): HTMLElement {
+export function past({ past: visits, company }: PortalOverview): HTMLElement {
   if (visits.length === 0) return section('Past visits', nothing('No visits yet.'));
   const rows = visits.map((visit) => {
     const proof = element('div', { class: 'basis-full empty:hidden' });
     const button = askingButton('Proof of service', `${visit.title}, ${dayOf(visit.date)}`, async () => {
-      proof.replaceChildren(proofOf(await askProof(visit.jobId)));
+      proof.replaceChildren(proofOf(await askProof(visit.jobId), company.timeZone));
     });
     const gallons =
       visit.gallons === null ? '' : `${visit.gallons.toLocaleString('en-US')} ${say('gallons')}`;
@@ -53,11 +56,45 @@ export function past({ past: visits }: PortalOverview): HTMLElement {
   return section('Past visits', list('Past visits', rows));
 }
 
-function proofOf({ jobNumber, signature, tickets, manifests }: PortalProof): HTMLElement {
+const roleName: Record<ClientPhotoRole, string> = {
+  before: 'Before the work',
+  after: 'After the work',
+  problem: 'What was found',
+};
+
+async function show(picture: HTMLImageElement, jobId: string, id: string): Promise<void> {
+  try {
+    picture.src = URL.createObjectURL(await askPhoto(jobId, id));
+  } catch (error) {
+    if (!(error instanceof GateRefusal)) throw error;
+    picture.replaceWith(alertText(error.message));
+  }
+}
+
+/** A photo that the crew or the office shows, with the time it was taken. */
+function photoOf(
+  jobId: string,
+  { id, role, at }: PortalProof['photos'][number],
+  timeZone: string,
+): HTMLElement {
+  const said = `${say(roleName[role])}, ${momentIn(at, timeZone)}`;
+  const picture = element('img', {
+    alt: said,
+    class: 'min-h-24 w-full rounded-lg border border-line bg-hover',
+  });
+  const row = element('li', {}, picture, element('p', { class: 'text-sm text-ink-soft' }, said));
+  void show(picture, jobId, id);
+  return row;
+}
+
+function proofOf(
+  { jobId, jobNumber, signature, tickets, manifests, photos }: PortalProof,
+  timeZone: string,
+): HTMLElement {
   const facts = [
     ['Job', jobNumber],
     ['Disposal tickets', tickets.join(', ')],
-    ['Manifests', manifests.join(', ')],
+    ['Manifests', manifests.map(({ number }) => number).join(', ')],
     ['Signed by', signature === null ? say('Nobody signed') : (signature.name ?? '')],
   ];
   return element(
@@ -91,6 +128,26 @@ function proofOf({ jobNumber, signature, tickets, manifests }: PortalProof): HTM
               'stroke-linecap': 'round',
             },
             ...signature.strokes.map((stroke) => drawing('path', { d: strokePath(stroke) })),
+          ),
+        ]),
+    ...manifests
+      .filter(({ isPrinted }) => isPrinted)
+      .map(({ id, number }) =>
+        element(
+          'div',
+          { class: 'mt-2' },
+          askingButton('Manifest as PDF', number, async () =>
+            keepFile(await askManifest(jobId, id), `manifest-${number}.pdf`),
+          ),
+        ),
+      ),
+    ...(photos.length === 0
+      ? []
+      : [
+          element(
+            'ul',
+            { 'aria-label': say('Photos'), class: 'mt-3 grid grid-cols-2 gap-3' },
+            ...photos.map((photo) => photoOf(jobId, photo, timeZone)),
           ),
         ]),
   );

@@ -49,9 +49,11 @@ export const gateProcedures = {
   paper: api.gate.paper.handler(async ({ context: { actor, services }, input: { manifestId }, errors }) => {
     const { companyId, userId } = actor;
     const paper = await services.database.inTenant(actor, (tx) =>
-      manifestPaper(tx, actor, manifestId, services, async (visitId) => {
-        const maker = { companyId, userId, now: services.now(), gateAddress: services.gateAddress };
-        return answer(await makeGateLink(tx, maker, visitId), errors);
+      manifestPaper(tx, actor, manifestId, services, {
+        makeGate: async (visitId) => {
+          const maker = { companyId, userId, now: services.now(), gateAddress: services.gateAddress };
+          return answer(await makeGateLink(tx, maker, visitId), errors);
+        },
       }),
     );
     if (paper === undefined) throw errors.NOT_FOUND();

@@ -37,6 +37,8 @@ export interface PaperFacts {
   readonly siteWord: GateSignature | null;
   /** Whether the site's part has lines to fill in by hand. */
   readonly asksSite: boolean;
+  /** Printed for one client alone: its paper, or its part of a load with waste of others. */
+  readonly part?: 'own' | 'shared' | undefined;
   readonly now: Date;
 }
 
@@ -50,6 +52,8 @@ const stateWords: Partial<Record<ManifestState, string>> = {
 
 const outdatedWords = 'OUTDATED: the figures changed since it was signed; a correction is due';
 
+const partName = { own: 'Client’s copy', shared: 'Client’s part of a load with waste of others' } as const;
+
 const count = (gallons: number): string => gallons.toLocaleString('en-US');
 
 /** The template's data: the same paper once per part, in the order of the pack. */
@@ -60,7 +64,12 @@ export async function manifestDocument(facts: PaperFacts) {
   const { hauler, truck, site, generators } = body;
   const link = `${facts.verifyAddress}/${body.number}#${checkCode}`;
   // Packs without parts print a single copy for everybody.
-  const parts = pack.parts.length === 0 ? [{ name: 'Record', to: 'facility' }] : pack.parts;
+  const parts =
+    facts.part !== undefined
+      ? [{ name: partName[facts.part], to: 'generator' }]
+      : pack.parts.length === 0
+        ? [{ name: 'Record', to: 'facility' }]
+        : pack.parts;
   const lines = (rows: readonly (readonly [string, string | null])[]) =>
     rows.map(([name, value]) => ({ name, value: value ?? '' }));
   return {
@@ -126,7 +135,7 @@ export async function manifestDocument(facts: PaperFacts) {
         }
       : null,
     signatures: signerRoles
-      .filter((role) => role !== 'generator' || asksGenerator(pack))
+      .filter((role) => role !== 'generator' || (asksGenerator(pack) && facts.part !== 'shared'))
       .map((role) => signatureOf(role, facts.signatures.get(role), at)),
     rules: rulesIn(
       pack,

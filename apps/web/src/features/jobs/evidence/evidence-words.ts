@@ -2,7 +2,9 @@
 import type { JobEvidence } from '@haulwright/contract/field.contract';
 import { signedOtherwise } from '@haulwright/domain/field/signed-amount';
 
-export type EvidenceFile = JobEvidence['files'][number];
+export type JobFile = JobEvidence['files'][number];
+/** Of any report; only the files of a job may be shown to its client. */
+export type EvidenceFile = Omit<JobFile, 'isByClient' | 'mayBeShown' | 'isForClient'>;
 export type CheckIn = JobEvidence['checkIns'][number];
 export type Signature = NonNullable<JobEvidence['signature']>;
 

@@ -10,6 +10,7 @@ import { useSession } from '../../session/session-context.ts';
 import { CheckIns } from './check-ins.tsx';
 import { EvidenceTile } from './evidence-tile.tsx';
 import { nameOfFile, otherAmountInWords, signatureInWords, type Signature } from './evidence-words.ts';
+import { ShownToClient } from './shown-to-client.tsx';
 import { SignatureLines } from './signature-lines.tsx';
 
 const EvidenceViewer = lazyDialog(async () => (await import('./evidence-viewer.tsx')).EvidenceViewer);
@@ -35,6 +36,7 @@ export function JobEvidenceCard({ jobId }: { readonly jobId: string }) {
                       name={nameOfFile(file, at, files.length)}
                       onOpen={() => setOpen(file.id)}
                     />
+                    <ShownToClient jobId={jobId} file={file} name={nameOfFile(file, at, files.length)} />
                   </li>
                 ))}
               </ul>
