@@ -28,7 +28,7 @@ import { stopPath } from '../stop/stop-path.ts';
 import { SignatureLink } from './signature-link.tsx';
 import { CorrectLink } from './correct-link.tsx';
 import { StopActions } from './stop-actions.tsx';
-import { useSignedWords } from './use-signed-words.ts';
+import { useSignedWords } from '../papers/use-signed-words.ts';
 import { WorkFacts } from './work-facts.tsx';
 
 /** All data of a stop. */

@@ -18,7 +18,7 @@ import { typedGallons } from '../texts/formats.ts';
 import { useLastHow } from './how-part.tsx';
 import { useMissingNeeds } from './missing-needs.tsx';
 import { scannedUnits } from './units-link.tsx';
-import { useSignedWords } from './use-signed-words.ts';
+import { useSignedWords } from '../papers/use-signed-words.ts';
 import { useSigning } from './use-signing.ts';
 
 const empty = {

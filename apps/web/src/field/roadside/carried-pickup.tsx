@@ -1,7 +1,7 @@
 import type { CarriedPickup } from '@haulwright/domain/field/in-truck';
 import type { DayDelivery } from '@haulwright/domain/field/pickups-aboard';
 import type { ReactNode } from 'react';
-import { useSignedWords } from '../day/use-signed-words.ts';
+import { useSignedWords } from '../papers/use-signed-words.ts';
 import { useField } from '../state/field-context.ts';
 import { dateIn, dateInWords, timeAt, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
