@@ -22,10 +22,10 @@ interface Seen {
 }
 
 /** Does something to chosen drafts, unless they are others than those that were seen. */
-const actOn = <Input extends { readonly chosen: Chosen; readonly seen: Seen }>(
+const actOn = (
   name: string,
   context: ActorContext,
-  input: Input,
+  input: { readonly chosen: Chosen; readonly seen: Seen },
   errors: {
     readonly 'drafts.changed': (options: { data: Seen }) => Error;
     readonly 'drafts.too-many': () => Error;
