@@ -21,7 +21,7 @@ interface Seen {
   readonly totalCents: number;
 }
 
-/** Does something to chosen drafts, unless they are others than those that were seen. */
+/** Does something to chosen drafts, unless they differ from those that were seen. */
 const actOn = (
   name: string,
   context: ActorContext,
