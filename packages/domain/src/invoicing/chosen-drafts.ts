@@ -19,7 +19,7 @@ export type ChosenDrafts = z.infer<typeof chosenDrafts>;
 /** Why a draft was not approved. */
 export const draftRefusals = ['invoice.on-hold', 'invoice.empty', 'invoice.tax-not-set'] as const;
 
-/** What became of chosen drafts; those that were as wished already are in neither. */
+/** What became of chosen drafts; those that were so already are in neither. */
 export const draftsDone = z.object({
   done: count,
   left: z.array(z.object({ refusal: z.enum(draftRefusals), count })).max(draftRefusals.length),

@@ -21,11 +21,11 @@ interface Seen {
   readonly totalCents: number;
 }
 
-/** Does something to chosen drafts, unless they are others than those that were seen. */
-const actOn = <Input extends { readonly chosen: Chosen; readonly seen: Seen }>(
+/** Does something to chosen drafts, unless they differ from those that were seen. */
+const actOn = (
   name: string,
   context: ActorContext,
-  input: Input,
+  input: { readonly chosen: Chosen; readonly seen: Seen },
   errors: {
     readonly 'drafts.changed': (options: { data: Seen }) => Error;
     readonly 'drafts.too-many': () => Error;

@@ -30,7 +30,7 @@ export const orChanged =
       return await write(input, options);
     } catch (error) {
       if (codeOf(error) !== 'drafts.changed') throw error;
-      return { changed: (error as unknown as { readonly data: Seen }).data };
+      return { changed: (error as { readonly data: Seen }).data };
     }
   };
 
