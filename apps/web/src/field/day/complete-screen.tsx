@@ -23,7 +23,7 @@ import { MissingList } from './missing-needs.tsx';
 import { SignPart } from './sign-part.tsx';
 import { SignatureLink } from './signature-link.tsx';
 import { UnitsLink } from './units-link.tsx';
-import { useAmountTexts } from './use-amount-texts.ts';
+import { useAmountTexts } from '../papers/use-amount-texts.ts';
 import { type Completion, useCompletion } from './use-completion.ts';
 
 /** One sheet for an ordinary stop: the amount, a photo, the signature, and one button for all of it. */

@@ -5,7 +5,7 @@ import type { StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
 import { ownReportOf } from '../state/own-report.ts';
 import { stopPath } from '../stop/stop-path.ts';
-import { useAmountTexts } from './use-amount-texts.ts';
+import { useAmountTexts } from '../papers/use-amount-texts.ts';
 
 /** Link to the correction of what this phone reported. */
 export function CorrectLink({ stop }: { readonly stop: StopView }) {

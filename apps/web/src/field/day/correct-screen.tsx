@@ -19,7 +19,7 @@ import { StopFormScreen } from '../stop/stop-form-screen.tsx';
 import { stopPath } from '../stop/stop-path.ts';
 import { typedGallons, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { useAmountTexts } from './use-amount-texts.ts';
+import { useAmountTexts } from '../papers/use-amount-texts.ts';
 
 /** Corrects the gallons and notes of a completion of this phone. */
 export function CorrectScreen({ stop }: { readonly stop: StopView }) {

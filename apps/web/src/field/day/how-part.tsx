@@ -2,7 +2,7 @@ import { type GallonMethod, gallonMethods } from '@haulwright/domain/custody/led
 import { draftOf } from '../device/drafts.ts';
 import { Choice } from '../kit/fields.tsx';
 import { useField } from '../state/field-context.ts';
-import { useAmountTexts } from './use-amount-texts.ts';
+import { useAmountTexts } from '../papers/use-amount-texts.ts';
 
 interface HowPartProps {
   readonly value: GallonMethod | null;

@@ -11,7 +11,7 @@ import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
 import { StopFormScreen } from '../stop/stop-form-screen.tsx';
 import { useTexts } from '../texts/use-texts.ts';
-import { useAmountTexts } from './use-amount-texts.ts';
+import { useAmountTexts } from '../papers/use-amount-texts.ts';
 
 const reasons = ['elsewhere', 'little', 'closed', 'other'] as const;
 

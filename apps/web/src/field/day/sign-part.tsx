@@ -6,7 +6,7 @@ import { Choice, LineInput } from '../kit/fields.tsx';
 import { SignaturePad } from '../kit/signature-pad.tsx';
 import { bothLanguages } from '../texts/both-languages.ts';
 import { type Language, languageNames, TextsContext } from '../texts/use-texts.ts';
-import { useAmountTexts } from './use-amount-texts.ts';
+import { useAmountTexts } from '../papers/use-amount-texts.ts';
 import type { Signing } from './use-signing.ts';
 
 interface SignPartProps {

@@ -12,7 +12,7 @@ import { StopFormScreen } from '../stop/stop-form-screen.tsx';
 import { stopPath } from '../stop/stop-path.ts';
 import { AmountInput } from './amount-input.tsx';
 import { SignPart } from './sign-part.tsx';
-import { useAmountTexts } from './use-amount-texts.ts';
+import { useAmountTexts } from '../papers/use-amount-texts.ts';
 import { useSigning } from './use-signing.ts';
 
 /** Collects the customer's signature, or the reason for its absence, apart from completing the work. */
