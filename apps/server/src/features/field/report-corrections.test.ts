@@ -212,7 +212,7 @@ const withoutIds = ({ tanks, ...shown }: ReturnType<typeof papersShown>) => ({
   ...shown,
   tanks: tanks.map(({ shares, ...tank }) => ({
     ...tank,
-    shares: shares?.map(({ pickupId: _, ...share }) => share),
+    shares: shares?.map(({ pickupId: _pickupId, ...share }) => share),
   })),
 });
 

@@ -3,8 +3,8 @@ import type { PaymentAttempt } from '@haulwright/domain/payments/online-payment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
-import { newId } from '../../platform/ids.ts';
 import { daysAgo } from '../rentals/testing.ts';
+import { checkOfVersionBefore } from './testing-version-before.ts';
 import {
   makeOnlineCompany,
   sessionRefOf,
@@ -366,21 +366,7 @@ it('a busy provider is asked again at once only by what nobody waits for', async
 it('a server of the version before records a check beside an open session, and no money is lost', async () => {
   const paper = await own.issued();
   const attempt = await own.session(paper.id);
-  const { companyId, userId } = own.company.admin;
-  const [payment, entry] = [newId(), newId()];
-  // As it writes: it knows no makers, no attempts, and tells nobody.
-  for (const write of [
-    sql`insert into payments (id, company_id, client_id, method, cents, received_on, created_by)
-        values (${payment}, ${companyId}, ${paper.clientId}, 'check', 10000, ${daysAgo(0)}, ${userId})`,
-    sql`insert into payment_allocations (id, company_id, payment_id, invoice_id, cents, applied_on, created_by)
-        values (gen_random_uuid(), ${companyId}, ${payment}, ${paper.id}, 10000, ${daysAgo(0)}, ${userId})`,
-    sql`insert into receivable_entries (id, company_id, event, client_id, payment_id, occurred_on, created_by)
-        values (${entry}, ${companyId}, 'payment.received', ${paper.clientId}, ${payment}, ${daysAgo(0)}, ${userId})`,
-    sql`insert into receivable_postings (company_id, entry_id, position, account, invoice_id, cents)
-        values (${companyId}, ${entry}, 0, 'undeposited', null, 10000), (${companyId}, ${entry}, 1, 'receivable', ${paper.id}, -10000)`,
-    sql`update invoice_balances set open_cents = 0, paid_cents = 10000 where invoice_id = ${paper.id}`,
-  ])
-    await server.database.asSystem((tx) => tx.execute(write));
+  await checkOfVersionBefore(server.database, own.company.admin, { ...paper, cents: 10_000 });
   own.account.pay(sessionRefOf(attempt));
   await own.settled();
   expect(await own.attempts()).toMatchObject([{ state: 'succeeded', notice: 'over-paid' }]);
