@@ -47,7 +47,7 @@ export function withCorrections(
     }
     const isWaiting = played.waiting.some(({ command: { id } }) => id === root);
     const known = isWaiting ? last : new Map([...last, [root, command]]);
-    const posted = postedIn(played);
+    const posted = postedIn(withFirstPickups(played, sent, last));
     const next: Played = {
       ...(isWaiting
         ? { ...played, waiting: played.waiting.map((other) => correctedReport(other, root, command)) }
@@ -58,13 +58,38 @@ export function withCorrections(
         ),
       ),
     };
-    const counts = isPossible(next.pack, sent) && keepsPosted(posted, next, postedIn);
+    const whole = withFirstPickups(next, sent, known);
+    const counts = isPossible(next.pack, sent) && keepsPosted(posted, played, { whole, postedIn });
     roots.set(command.id, counts ? root : null);
     if (!counts) continue;
     played = next;
     last = known;
   }
-  return played;
+  return withFirstPickups(played, sent, last);
+}
+
+/**
+ * Where the report said that nothing was pumped, no tank has a share to change: the gallons of its correction come on
+ * board as if they were taken then, before everything else that waits.
+ */
+function withFirstPickups(
+  played: Played,
+  sent: DayPack,
+  corrections: ReadonlyMap<string, Corrected>,
+): Played {
+  const first = [...corrections.values()].flatMap((command): WaitingCommand[] => {
+    const { jobId, load: rows } = command.data;
+    const job = sent.jobs.find(({ id }) => id === jobId);
+    if (job?.status !== 'completed' || (job.actualGallons ?? 0) > 0 || rows.length === 0) return [];
+    if (job.completedAt === null) return [];
+    return [
+      {
+        command: { ...command, type: 'load.taken', data: { jobId, rows } },
+        occurredAt: new Date(job.completedAt),
+      },
+    ];
+  });
+  return first.length === 0 ? played : { ...played, waiting: [...first, ...played.waiting] };
 }
 
 /** No tank holds less than nothing, nor more than fits. */
@@ -78,11 +103,16 @@ const isPossible = (pack: DayPack, before: DayPack): boolean => {
   );
 };
 
-/** What was dumped and moved before the correction was made is still possible after it. */
-function keepsPosted(before: ReadonlySet<string>, after: Played, postedIn: PostedIn): boolean {
-  const still = postedIn(after);
-  const without = new Set(after.waiting.flatMap(({ command }) => (hasLoadFacts(command) ? [] : command.id)));
-  return [...before].every((id) => still.has(id) || without.has(id));
+/** What was dumped and moved before the correction was made is still possible after it, and so is the correction. */
+function keepsPosted(
+  before: ReadonlySet<string>,
+  { waiting }: Played,
+  { whole, postedIn }: { readonly whole: Played; readonly postedIn: PostedIn },
+): boolean {
+  const still = postedIn(whole);
+  const isPosted = ({ command }: WaitingCommand) => !hasLoadFacts(command) || still.has(command.id);
+  const first = whole.waiting.slice(0, whole.waiting.length - waiting.length);
+  return first.every(isPosted) && whole.waiting.every((one) => !before.has(one.command.id) || isPosted(one));
 }
 
 function correctedReport(
