@@ -56,8 +56,10 @@ export const paymentsContract = {
     'DELETE',
     '/payments/connection',
     manage,
-    'End the connection; payments that were received stay',
-  ).output(connection),
+    'End what clients could still pay, and the connection; payments that were received stay',
+  )
+    .errors(away)
+    .output(connection),
   openSession: call(
     'POST',
     '/invoices/{id}/payment-session',

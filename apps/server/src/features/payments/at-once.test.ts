@@ -6,6 +6,7 @@ import type { PaymentAttempt } from '@haulwright/domain/payments/online-payment'
 import { patiently } from '../../../../../test/patience.ts';
 import { startTestServer, type ApiAnswer, type TestServer } from '../../../../../test/server/harness.ts';
 import { daysAgo } from '../rentals/testing.ts';
+import { checkOfVersionBefore } from './testing-version-before.ts';
 import {
   contradictionsOf,
   makeOnlineCompany,
@@ -178,4 +179,29 @@ it('gives money back once, to a card while its bank takes it, by check, and reve
     await own.settled();
     expect(await contradictionsOf(server)).toEqual([]);
   }
+});
+
+it('a check that a server of the version before records beside a client’s payment, and no money is lost', async () => {
+  const { paper, attempt, told } = await paidUnseen();
+  await checkOfVersionBefore(server.database, own.company.admin, { ...paper, cents: 10_000 });
+  told();
+  const ended = await endsAs(attempt, 'succeeded');
+  expect(ended).toMatchObject({ notice: 'over-paid' });
+  const { items } = (await own.ask('GET', '/payments?limit=200')) as {
+    items: {
+      id: string;
+      method: string;
+      creditCents: number;
+      appliedTo: { invoiceId: string; cents: number }[];
+    }[];
+  };
+  expect(items.find(({ id }) => id === ended?.paymentId)).toMatchObject({
+    method: 'card',
+    creditCents: 10_000,
+    appliedTo: [],
+  });
+  expect(
+    items.filter(({ appliedTo }) => appliedTo.some(({ invoiceId }) => invoiceId === paper.id)),
+  ).toMatchObject([{ method: 'check', creditCents: 0, appliedTo: [{ cents: 10_000 }] }]);
+  expect(await own.invoice(paper.id)).toMatchObject({ openCents: 0, settlement: 'paid' });
 });

@@ -68,6 +68,14 @@ export async function attemptsHolding(
     .orderBy(asc(paymentAttempts.id));
 }
 
+/** What clients can still pay. */
+export const openCharges = (tx: TenantTransaction): Promise<AttemptRow[]> =>
+  tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.kind, 'charge'), inArray(paymentAttempts.state, ['created', 'open'])))
+    .orderBy(asc(paymentAttempts.id));
+
 /** The charge that a payment of the provider came by. */
 export const chargeOfPaymentRef = async (
   tx: TenantTransaction,

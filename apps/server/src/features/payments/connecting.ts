@@ -8,6 +8,7 @@ import {
   loadConnection,
   type ConnectionRow,
 } from './connections.queries.ts';
+import { endSessions } from './end-sessions.ts';
 import { keyOf, keyPurpose, webhookPurpose, type InCompany, type Parts } from './parts.ts';
 import { ProviderProblem } from './provider.ts';
 
@@ -30,6 +31,8 @@ export async function connect(
   const id = newId();
   try {
     const { accountId } = await provider.check(key);
+    const replaced = await database.inTenant({ companyId }, loadConnection);
+    if (replaced?.accountId !== accountId) await endSessions(parts, { companyId });
     const newest = (await provider.eventsSince(key, null)).at(-1);
     const webhook = await provider.addWebhook(key, `${parts.publicUrl}/hooks/stripe/${id}`);
     const at = parts.now();
@@ -66,15 +69,29 @@ export async function connect(
   }
 }
 
-/** Ends the connection. What was paid stays; what is under way is no longer told of. */
-export async function disconnect(parts: Parts, { companyId }: InCompany): Promise<boolean> {
+/**
+ * Ends the connection, after what clients could still pay. What was paid stays; a bank transfer that is under way is no
+ * longer told of.
+ */
+export async function disconnect(
+  parts: Parts,
+  { companyId }: InCompany,
+): Promise<Outcome<undefined, 'not-found' | 'payments.provider-away'>> {
+  try {
+    await endSessions(parts, { companyId });
+  } catch (error) {
+    if (!(error instanceof ProviderProblem)) throw error;
+    parts.log.warn({ err: error }, 'the sessions of a connection could not be ended');
+    return refused('payments.provider-away');
+  }
   const connection = await parts.database.inTenant({ companyId }, async (tx) => {
     const before = await loadConnection(tx);
     if (before !== undefined) await deleteConnection(tx);
     return before;
   });
-  if (connection !== undefined) await removeWebhook(parts, connection);
-  return connection !== undefined;
+  if (connection === undefined) return refused('not-found');
+  await removeWebhook(parts, connection);
+  return accepted(undefined);
 }
 
 /** Its events would be refused by now; if it cannot be removed, the provider gives up by itself. */

@@ -39,7 +39,7 @@ export const onlinePaymentsProcedures = {
   }),
 
   disconnect: api.payments.disconnect.handler(async ({ context: { actor, services }, errors }) => {
-    if (!(await services.onlinePayments.disconnect(actor))) throw errors.NOT_FOUND();
+    answer(await services.onlinePayments.disconnect(actor), errors);
     return { connection: null };
   }),
 

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
 import { daysAgo } from '../rentals/testing.ts';
-import { checkOfVersionBefore } from './testing-version-before.ts';
 import {
   makeOnlineCompany,
   sessionRefOf,
@@ -94,9 +93,21 @@ describe('a connection that ended', () => {
     expect(await own.session(paper.id)).toMatchObject({ state: 'open' });
   });
 
-  it('here hears of nothing more', async () => {
+  it('here ends what could still be paid, and hears of nothing more', async () => {
     const [webhook] = own.account.webhooks.values();
+    const [first, second] = [
+      await own.session((await own.issued()).id),
+      await own.session((await own.issued()).id),
+    ];
+    fake.switches.muteEvents = true;
+    own.account.pay(sessionRefOf(first));
+    fake.switches.status500 = 20;
+    expect(await own.refusal('DELETE', '/payments/connection')).toBe('payments.provider-away');
+    fake.switches.status500 = 0;
     await own.ask('DELETE', '/payments/connection');
+    const states = new Map((await own.attempts()).map(({ id, state }) => [id, state]));
+    expect([states.get(first.id), states.get(second.id)]).toEqual(['succeeded', 'expired']);
+    expect(await own.ledger()).toMatchObject({ undeposited: 10_000 - 320 });
     const body = JSON.stringify({
       id: 'evt_late',
       object: 'event',
@@ -361,20 +372,6 @@ it('a busy provider is asked again at once only by what nobody waits for', async
   const theirs = await other.issued();
   Object.assign(fake.switches, { status429: 1, retryAfterSeconds: 0 });
   expect(await other.session(theirs.id)).toMatchObject({ state: 'open' });
-});
-
-it('a server of the version before records a check beside an open session, and no money is lost', async () => {
-  const paper = await own.issued();
-  const attempt = await own.session(paper.id);
-  await checkOfVersionBefore(server.database, own.company.admin, { ...paper, cents: 10_000 });
-  own.account.pay(sessionRefOf(attempt));
-  await own.settled();
-  expect(await own.attempts()).toMatchObject([{ state: 'succeeded', notice: 'over-paid' }]);
-  expect((await own.ask('GET', '/payments')).items).toMatchObject([
-    { method: 'card', creditCents: 10_000, appliedTo: [] },
-    { method: 'check', creditCents: 0, appliedTo: [{ cents: 10_000 }] },
-  ]);
-  expect(await own.invoice(paper.id)).toMatchObject({ openCents: 0, settlement: 'paid' });
 });
 
 it('an event that cannot be taken in holds up no other', async () => {

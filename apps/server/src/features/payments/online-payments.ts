@@ -25,7 +25,7 @@ export interface OnlinePayments {
   connect(
     asked: InCompany & { readonly userId: string; readonly key: string; readonly isPractice: boolean },
   ): Promise<Outcome<ConnectionRow, ConnectRefusal>>;
-  disconnect(company: InCompany): Promise<boolean>;
+  disconnect(company: InCompany): ReturnType<typeof disconnect>;
   /** Opens the provider's page for invoices of a client. Never call it within a transaction. */
   openSession(company: InCompany, asked: SessionAsked): Promise<Outcome<OpenedSession, SessionRefusal>>;
   prepareRefund(
