@@ -53,6 +53,13 @@ test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, an
   await expect(draft).toBeVisible();
   await page.keyboard.press('j');
   await expect(draft).toBeFocused();
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(/\/account/);
+  await page.goBack();
+  await expect(draft).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Drafts' }).getByText('Approved')).toBeHidden();
+  await page.keyboard.press('j');
   await page.keyboard.press('a');
   await expect(page.getByRole('table', { name: 'Drafts' }).getByText('Approved')).toBeVisible();
   await look(page, 'drafts');

@@ -46,9 +46,6 @@ export function keysOf(act: ShortcutAct, commandKey: string): string[] | undefin
   return shortcut && drawnKeys(shortcut, commandKey);
 }
 
-/** Maximum time between the keys of a sequence. */
-export const sequenceMs = 1_500;
-
 export interface Reading {
   /** The first key of a sequence, waiting for its second. */
   readonly waiting: string | null;

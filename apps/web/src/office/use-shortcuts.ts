@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTaken, readKey, sequenceMs, type ShortcutAct } from './shortcuts.ts';
+import { sequenceMs, tellSequence } from '../ui/hooks/key-sequence.ts';
+import { isTaken, readKey, type ShortcutAct } from './shortcuts.ts';
 
 /** Calls `act` for each shortcut typed anywhere but into a field, a menu or a dialog. */
 export function useShortcuts(act: (what: ShortcutAct) => void): void {
@@ -19,11 +20,13 @@ export function useShortcuts(act: (what: ShortcutAct) => void): void {
         isTaken(event.target)
       ) {
         waiting = null;
+        tellSequence(null);
         return;
       }
       const reading = readKey(event.timeStamp - since < sequenceMs ? waiting : null, event.key);
       waiting = reading.waiting;
       since = event.timeStamp;
+      tellSequence(waiting === null ? null : since);
       // A page with a search of its own focuses that.
       if (
         reading.act === null ||

@@ -1,10 +1,11 @@
 import { ClipboardCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ListFrame } from '../../loading/list-frame.tsx';
 import { useRows } from '../../loading/use-rows.ts';
 import { ReviewCard } from './review-card.tsx';
 import { cardPages, type ReviewTab, reviewPages } from './review-queries.ts';
 import { TruckDayCard } from './truck-day-card.tsx';
+import { useReportKeys } from './use-report-keys.ts';
 
 /** Field reports that wait for a decision, by truck and day, or those that were decided. */
 export const ReviewList = ({ tab }: { readonly tab: ReviewTab }) =>
@@ -13,6 +14,8 @@ export const ReviewList = ({ tab }: { readonly tab: ReviewTab }) =>
 function OpenReports() {
   const [now] = useState(() => new Date());
   const cards = useRows(cardPages());
+  const list = useRef<HTMLDivElement>(null);
+  useReportKeys(list);
   return (
     <ListFrame
       query={cards}
@@ -22,7 +25,7 @@ function OpenReports() {
       empty={{ yet: emptyWords.open }}
     >
       {(rows) => (
-        <div className="flex flex-col gap-4">
+        <div ref={list} className="flex flex-col gap-4">
           {rows.map((card) => (
             <TruckDayCard key={card.id} card={card} now={now} />
           ))}

@@ -9,6 +9,7 @@ import { useSession } from '../session/session-context.ts';
 import { BothSides } from './both-sides.tsx';
 import { JobLine, ReportFacts } from './report-facts.tsx';
 import { useDecide } from './review-queries.ts';
+import { acceptAllKey, keyOfAct } from './use-report-keys.ts';
 import { TripChargeButton } from './trip-charge-button.tsx';
 import {
   actsOfStop,
@@ -38,6 +39,7 @@ export function TruckDayCard({ card, now }: { readonly card: ReviewCard; readonl
           <Button
             variant="primary"
             busy={decide.isPending}
+            aria-keyshortcuts={acceptAllKey}
             aria-label={`Accept all ${atOnce.length}: ${title}`}
             onClick={() => press(atOnce)}
           >
@@ -69,7 +71,7 @@ function StopReports({ stop, now, isBusy, onPress }: StopReportsProps) {
   const acts = actsOfStop(stop);
   const isConflict = acts.includes('replace');
   return (
-    <li className="py-3">
+    <li className="py-3" tabIndex={-1} data-reported-stop="">
       <dl>
         <JobLine review={first} />
       </dl>
@@ -99,6 +101,7 @@ function StopReports({ stop, now, isBusy, onPress }: StopReportsProps) {
             key={act}
             variant={at === 0 && act !== 'note' && !isConflict ? 'primary' : 'secondary'}
             busy={isBusy}
+            aria-keyshortcuts={keyOfAct[act]}
             aria-label={`${nameOfAct(act, stop, isConflict)}: ${[first.title, name].filter(Boolean).join(', ')}`}
             onClick={() => onPress(decisionsOfStop(stop, act))}
           >

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isCovered } from '../hooks/is-covered.ts';
+import { isSecondKey, isTyping } from '../hooks/key-sequence.ts';
 import { type PageKeys, useTellKeys } from '../hooks/page-keys.ts';
 
 /** What a key does to the row that has the focus, by the row's place in the list. */
@@ -41,12 +42,6 @@ export const peekTableKeys: PageKeys = {
 
 const keysOfTables: readonly PageKeys[] = [tableKeys];
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest(
-    'input:not([type="checkbox"]), textarea, select, [role="combobox"], [contenteditable="true"]',
-  ) !== null;
-
 /** A Select that is not open: its letters choose in it, but there is nothing in it that Ctrl+A could choose. */
 const isClosedSelect = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button[role="combobox"][aria-expanded="false"]') !== null;
@@ -83,6 +78,8 @@ export function useTableKeys(frame: RefObject<HTMLElement | null>, keys: RowKeys
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || isCovered()) return;
     const isChord = event.ctrlKey || event.metaKey;
+    // G, then A goes to the account: it must not approve the row as well.
+    if (!isChord && isSecondKey(event)) return;
     if (isTyping(event.target) && !(isChord && isClosedSelect(event.target))) return;
     const index = aim.current ?? focusedRow(frame.current);
     if (handled(event, index, { ...keys, reach: reachAndFocus })) event.preventDefault();
