@@ -1,7 +1,8 @@
 import { removeOldRejects } from '../features/field/field-commands.queries.ts';
 import { removeOldImport } from '../features/imports/client-imports.queries.ts';
 import { removeOldSkips } from '../features/jobs/series-skips.queries.ts';
-import { forgetAwaited } from '../features/files/files.queries.ts';
+import { forgetNamesOf } from '../features/field/evidence.queries.ts';
+import { awaitedSince, forgetFiles } from '../features/files/files.queries.ts';
 import { forgetProposals, removeOldRuns } from '../features/planning/runs/optimizations.queries.ts';
 import { forgetRemovedRoutes } from '../features/routes/versions/route-versions.queries.ts';
 import { removeOldEvents } from '../features/payments/provider-events.queries.ts';
@@ -46,7 +47,12 @@ export const purges: readonly Purge[] = [
   olderThan('planning runs', planningRuns, removeOldRuns),
   historyOfRemovedRoutes,
   olderThan('skipped days of recurring jobs', skippedDays, removeOldSkips),
-  olderThan('files that never came', awaitedFiles, forgetAwaited),
+  olderThan('files that never came', awaitedFiles, async (tx, before, limit) => {
+    const gone = await awaitedSince(tx, before, limit);
+    await forgetNamesOf(tx, gone);
+    await forgetFiles(tx, gone);
+    return gone.length;
+  }),
   olderThan('unreadable reports of phones', fieldRejects, removeOldRejects),
   olderThan('events of card providers', providerEvents, removeOldEvents),
   // One at a time: each has up to tens of thousands of rows.

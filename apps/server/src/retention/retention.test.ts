@@ -157,6 +157,30 @@ describe('what is old', () => {
     ]);
   });
 
+  it('is a photo that never came from a lost phone, with what names it', async () => {
+    const { companyId } = admin;
+    const known = (digit: string, age: number, arrived: boolean) => sql`
+      with file as (insert into files (company_id, sha256, bytes, media_type, created_at, arrived_at)
+        values (${companyId}, ${digit.repeat(64)}, 1, 'image/jpeg', now() - make_interval(days => ${age}), case when ${arrived} then now() end) returning sha256)
+      insert into attachments (id, company_id, sha256, role, occurred_at) select gen_random_uuid(), ${companyId}, sha256, 'problem', now() from file`;
+    await system(async (tx) => {
+      for (const [digit, age, arrived] of [
+        ['a', 366, false],
+        ['b', 367, false],
+        ['c', 364, false],
+        ['d', 366, true],
+      ] as const)
+        await tx.execute(known(digit, age, arrived));
+    });
+    await purge(undefined, 1);
+    for (const table of ['files', 'attachments'])
+      expect(
+        await rowsOf(
+          sql`select left(sha256, 1) as digit from ${sql.identifier(table)} where company_id = ${companyId} order by 1`,
+        ),
+      ).toEqual([{ digit: 'c' }, { digit: 'd' }]);
+  });
+
   it('is the history of a removed route, batch after batch, however much history of others lies between', async () => {
     const { companyId } = admin;
     const routeId = crypto.randomUUID();

@@ -4,11 +4,11 @@ import { mayShowClient } from '@haulwright/domain/field/client-photo-roles';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import { jobIdOf, routeIdOf } from '@haulwright/domain/field/replay';
 import type { ActedBy } from '../../http/act.ts';
-import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { profiles } from '../companies/companies.tables.ts';
-import { awaitFiles } from '../files/files.queries.ts';
+import { awaitFiles, isOneOf, type FileKey } from '../files/files.queries.ts';
 import { files } from '../files/files.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { attachments, jobCheckIns, jobSignatures } from './field.tables.ts';
@@ -150,6 +150,10 @@ export async function loadAttachments(tx: TenantTransaction, jobId: string) {
     position: latitude === null || longitude === null ? null : { latitude, longitude },
   }));
 }
+
+/** Takes what names these files out of the evidence: they will not come any more. */
+export const forgetNamesOf = async (tx: SystemTransaction, keys: readonly FileKey[]): Promise<void> =>
+  void (await tx.delete(attachments).where(isOneOf(attachments, keys)));
 
 /** Loads the newest signature of a job, or why it is missing; undefined when nobody was asked. */
 export async function loadSignature(tx: TenantTransaction, jobId: string) {

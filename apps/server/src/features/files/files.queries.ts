@@ -1,6 +1,8 @@
 // Public to other features: known files, and which have arrived.
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
+import { uuids } from '../../platform/database/sql-helpers.ts';
 import { files } from './files.tables.ts';
 
 export interface KnownFile {
@@ -82,14 +84,25 @@ export async function fileArrived(
     .where(and(eq(files.sha256, file.sha256), isNull(files.arrivedAt)));
 }
 
-/** Deletes files that never arrived: their phone is lost. @returns their number */
-export async function forgetAwaited(tx: SystemTransaction, before: Date, limit: number): Promise<number> {
-  const { rowCount } = await tx.delete(files).where(
-    sql`(company_id, sha256) in (${tx
-      .select({ companyId: files.companyId, sha256: files.sha256 })
-      .from(files)
-      .where(and(isNull(files.arrivedAt), lt(files.createdAt, before)))
-      .limit(limit)})`,
-  );
-  return rowCount ?? 0;
-}
+/** A file by its key. */
+export type FileKey = Pick<typeof files.$inferSelect, 'companyId' | 'sha256'>;
+
+/** Finds files that never arrived, since their phone is lost; nobody else hands them in meanwhile. */
+export const awaitedSince = (tx: SystemTransaction, before: Date, limit: number): Promise<FileKey[]> =>
+  tx
+    .select({ companyId: files.companyId, sha256: files.sha256 })
+    .from(files)
+    .where(and(isNull(files.arrivedAt), lt(files.createdAt, before)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+
+/** Deletes files that nothing names any more. */
+export const forgetFiles = async (tx: SystemTransaction, keys: readonly FileKey[]): Promise<void> =>
+  void (await tx.delete(files).where(isOneOf(files, keys)));
+
+/** SQL: whether a row names one of these files. */
+export const isOneOf = (
+  { companyId, sha256 }: { readonly companyId: AnyPgColumn; readonly sha256: AnyPgColumn },
+  keys: readonly FileKey[],
+): SQL =>
+  sql`(${companyId}, ${sha256}) in (select * from unnest(${uuids(keys.map((key) => key.companyId))}, ${sql.param(keys.map((key) => key.sha256))}::text[]))`;
