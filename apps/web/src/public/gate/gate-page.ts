@@ -142,9 +142,12 @@ async function load(isAgain = false): Promise<void> {
         void load(true);
       },
     });
-    showAgain = () => show({ title: 'Load at the gate' }, alertText(error.message), button);
+    // Asked again, a code that opens nothing opens nothing.
+    const isLost = error.code === 'gate.no-such-link';
+    showAgain = () =>
+      show({ title: 'Load at the gate' }, alertText(error.message), ...(isLost ? [] : [button]));
     showAgain();
-    if (isAgain) button.focus();
+    if (isAgain && !isLost) button.focus();
   }
 }
 

@@ -36,7 +36,7 @@ export function balance(overview: PortalOverview): HTMLElement {
       ...(overdueCents > 0 ? [line('Of it overdue', overdueCents, 'text-bad-text')] : []),
       ...(creditCents > 0 ? [line('Your credit', creditCents)] : []),
     ),
-    ...(takesPayments ? payAll(overview) : [nothing('How to pay is on each invoice.')]),
+    ...(takesPayments ? payAll(overview) : openCents > 0 ? [nothing('How to pay is on each invoice.')] : []),
   );
 }
 
