@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DayPack } from '@haulwright/domain/field/day-pack';
@@ -116,6 +117,26 @@ it('a crew corrects gallons and notes of its own report, again and again, and th
   // The next one is about the last; nothing pumped takes the gallons out of the tank.
   expect(await outcomeOf(technician, corrected(first, 0))).toEqual(['applied']);
   expect([(await jobOf(0)).actualGallons, await inTank()]).toEqual([null, 0]);
+});
+
+it('a crew corrects how it measured, with the same gallons', async () => {
+  const measured = (report: SentCommand, how: string): SentCommand => {
+    const { load: rows, ...data } = report['data'] as { load: object[] };
+    return { ...report, data: { ...data, load: rows.map((row) => ({ ...row, how })) } };
+  };
+  const methods = async () =>
+    (
+      await server.database.inTenant(day.company.admin, (tx) =>
+        tx.execute(
+          sql`select method, gallons from load_facts f where job_id = ${id(0)} and not exists (select from load_facts r where r.replaces_id = f.id)`,
+        ),
+      )
+    ).rows;
+  const report = measured(pumped(0, 900, at(30)), 'estimate');
+  await send(technician, report);
+  expect(await methods()).toEqual([{ method: 'estimate', gallons: 900 }]);
+  expect(await outcomeOf(technician, measured(corrected(report, 900), 'meter'))).toEqual(['applied']);
+  expect(await methods()).toEqual([{ method: 'meter', gallons: 900 }]);
 });
 
 it('notes that the office wrote meanwhile stay, and the crew’s are added', async () => {

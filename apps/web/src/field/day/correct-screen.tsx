@@ -1,4 +1,4 @@
-import type { LoadRow } from '@haulwright/domain/custody/ledger/load-fact';
+import type { GallonMethod, LoadRow } from '@haulwright/domain/custody/ledger/load-fact';
 import { roomIn } from '@haulwright/domain/custody/ledger/tank-choice';
 import { isTooMuch } from '@haulwright/domain/field/tanks-aboard';
 import { maxLength } from '@haulwright/domain/kernel/text';
@@ -19,9 +19,10 @@ import { StopFormScreen } from '../stop/stop-form-screen.tsx';
 import { stopPath } from '../stop/stop-path.ts';
 import { typedGallons, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { HowPart } from './how-part.tsx';
 import { useAmountTexts } from '../papers/use-amount-texts.ts';
 
-/** Corrects the gallons and notes of a completion of this phone. */
+/** Corrects the gallons, how they were measured, and the notes of a completion of this phone. */
 export function CorrectScreen({ stop }: { readonly stop: StopView }) {
   const { drafts, commands } = useField();
   const [own] = useState(() => (stop.job === null ? null : ownReportOf(drafts, commands, stop.job.id)));
@@ -34,6 +35,9 @@ export function CorrectScreen({ stop }: { readonly stop: StopView }) {
 const amountsOf = ({ load, gallons }: OwnReport): (number | null)[] =>
   load.length > 0 ? load.map((row) => row.gallons) : [gallons];
 
+/** How the report's gallons were measured; one answer stands for all tanks. */
+const howOf = ({ load: [first] }: OwnReport): GallonMethod | null => first?.how ?? null;
+
 function CorrectForm({ stop, own }: { readonly stop: StopView; readonly own: OwnReport }) {
   const { database, drafts, pack } = useField();
   const texts = useTexts();
@@ -43,6 +47,7 @@ function CorrectForm({ stop, own }: { readonly stop: StopView; readonly own: Own
   const first = {
     amounts: amountsOf(own).map((gallons) => (gallons === null ? '' : String(toVolume(gallons, units)))),
     notes: own.notes ?? '',
+    how: howOf(own),
   };
   const [form, change] = useKeptForm(database, key, {
     ...first,
@@ -63,18 +68,23 @@ function CorrectForm({ stop, own }: { readonly stop: StopView; readonly own: Own
     return tank !== undefined && more > 0 && isTooMuch(tank, more) ? [tank] : [];
   });
   const notes = form.notes.trim() === '' ? null : form.notes.trim();
-  const isSame = notes === own.notes && amounts.every((gallons, at) => gallons === before[at]);
+  const asksHow = pack?.me.asksGallonMethod === true && own.load.length > 0;
+  const lacksHow = asksHow && form.how === null && amounts.some((gallons) => (gallons ?? 0) > 0);
+  const isSame =
+    notes === own.notes &&
+    amounts.every((gallons, at) => gallons === before[at]) &&
+    (!asksHow || form.how === howOf(own));
 
   async function save() {
     setTried(true);
-    if (isSame || amounts.some((gallons) => gallons == null)) return;
+    if (isSame || lacksHow || amounts.some((gallons) => gallons == null)) return;
     if (tooMuch.length > 0 && !asked) {
       setAsked(true);
       return;
     }
     const load = own.load.flatMap((row, at): LoadRow[] => {
       const gallons = amounts[at] ?? 0;
-      return gallons === 0 ? [] : [{ ...row, gallons }];
+      return gallons === 0 ? [] : [{ ...row, gallons, ...(asksHow && { how: form.how }) }];
     });
     const gallons = amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0);
     if (await run(() => correctReport(database, stop, own, { gallons, load, notes })))
@@ -108,6 +118,13 @@ function CorrectForm({ stop, own }: { readonly stop: StopView; readonly own: Own
           />
         );
       })}
+      {asksHow && (
+        <HowPart
+          value={form.how}
+          onValueChange={(how) => change({ ...form, how })}
+          tried={tried && lacksHow}
+        />
+      )}
       {tooMuch.map((tank) => (
         <Banner key={tank.id} tone="warn" live>
           {words.correctTooMuch(volume(roomIn(tank), units, texts))}
