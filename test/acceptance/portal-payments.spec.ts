@@ -99,7 +99,7 @@ test('a client pays online, gets money back, and its bank takes money back', asy
   await isOpen(first, 1_000);
   await office.goto(`${empty.url}/billing?tab=online`);
   const disputes = office.getByRole('region', { name: 'Disputes' });
-  await expect(disputes).toContainText('insufficient funds');
+  await expect(disputes).toContainText('Insufficient funds');
   await expect(disputes).toContainText('Lost');
   await expect(disputes.getByRole('listitem')).toHaveCount(1);
 
