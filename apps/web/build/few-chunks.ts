@@ -37,8 +37,9 @@ const maxFirstFiles = 16;
 /** The heaviest page, close to the limit of all of them. */
 const boardWeight = 12;
 
-/** It makes more calls than the others before it can be read. */
-const maxAccountFiles = 9;
+/** They make more calls than the others before they can be read. */
+const manyCalls = /\/features\/(account|jobs\/list)\//;
+const maxFilesWithManyCalls = 9;
 
 /** Strangers see them first and may never come back: they share nothing with the office. */
 const publicWeight = 50;
@@ -132,7 +133,7 @@ function visitsOf(
       roots: [application, ...(page.includes('/src/features/') ? [office] : []), page],
       isPage: true,
       ...(page.includes('/features/dispatch/') && { weight: boardWeight }),
-      ...(page.includes('/features/account/') && { maxFiles: maxAccountFiles }),
+      ...(manyCalls.test(page) && { maxFiles: maxFilesWithManyCalls }),
     })),
     ...publicPages.map((page) => ({ roots: [publicStart, page], isPage: true, weight: publicWeight })),
     { roots: [the('/src/field/main.tsx')], isPage: true, weight: fieldWeight, maxFiles: maxFirstFiles },
