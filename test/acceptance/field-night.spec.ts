@@ -207,6 +207,7 @@ test('a night without signal: after each step the phone’s tanks and papers agr
   await phone.getByLabel(/^Amount pumped/).fill('60');
   await phone.getByRole('button', { name: 'Complete and sign' }).click();
   await phone.getByRole('button', { name: 'Complete without it' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await aboard(460, {
     'Farm 1': '186 gal of 650 gal',
     'Farm 2': '214 gal of 750 gal',

@@ -135,7 +135,7 @@ test('photos taken without signal survive a reload, follow their report, and lea
   await proof.click();
   await expect(client.getByRole('img', { name: /^After the work, / })).toBeVisible();
   await look(client, 'a photo that the client is shown');
-  const shown = office.getByRole('checkbox', { name: 'Show the client: After, photo 1 of 1' });
+  const shown = office.getByRole('checkbox', { name: /^Show the client ?: After, photo 1 of 1$/ });
   await expect(shown).toBeChecked();
   await look(office, 'photos of a job');
   await shown.click();

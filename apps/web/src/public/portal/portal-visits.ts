@@ -82,7 +82,13 @@ function photoOf(
     alt: said,
     class: 'min-h-24 w-full rounded-lg border border-line bg-hover',
   });
-  const row = element('li', {}, picture, element('p', { class: 'text-sm text-ink-soft' }, said));
+  const row = element(
+    'li',
+    {},
+    picture,
+    // The picture is called so already.
+    element('p', { class: 'text-sm text-ink-soft', 'aria-hidden': 'true' }, said),
+  );
   void show(picture, jobId, id);
   return row;
 }
