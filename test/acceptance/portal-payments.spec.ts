@@ -1,3 +1,4 @@
+import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { officeOf } from './field-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { today } from './job-steps.ts';
@@ -15,7 +16,17 @@ test('a client pays online, gets money back, and its bank takes money back', asy
   const company = await foundCompanyOnTheRoad(office, empty.url, today);
   await signIn(office, empty.url, company.email, company.password);
   const ask = await officeOf(office, empty.url, company);
-  const [client] = (await ask<{ items: { id: string }[] }>('GET', '/clients?limit=1')).items;
+  const to = 'pays@client.example';
+  const [service] = await ask<{ id: string }[]>('GET', '/service-types');
+  const client = await ask<{ id: string }>('POST', '/clients', {
+    name: 'Orchard Farm',
+    phone: '717-555-0161',
+    email: to,
+    serviceTypeIds: [service?.id],
+    addresses: [
+      { streetLine1: '8 Plum St', city: 'Lancaster', state: 'PA', postalCode: '17602', isPrimary: true },
+    ],
+  });
   await ask('PUT', '/billing/settings', {
     invoicePrefix: 'INV-',
     dueDays: 30,
@@ -33,7 +44,7 @@ test('a client pays online, gets money back, and its bank takes money back', asy
       unitPrice: 1_000_000,
       category: 'other',
     };
-    const { id } = await ask<{ id: string }>('POST', '/invoices', { clientId: client?.id, lines: [line] });
+    const { id } = await ask<{ id: string }>('POST', '/invoices', { clientId: client.id, lines: [line] });
     await ask('POST', '/invoices/issues', { ids: [id] });
     return id;
   };
@@ -43,13 +54,13 @@ test('a client pays online, gets money back, and its bank takes money back', asy
       .poll(async () => (await ask<{ openCents: number }>('GET', `/invoices/${id}`)).openCents)
       .toBe(cents);
   const balance = async (): Promise<number> =>
-    (await ask<{ balanceCents: number }>('GET', `/clients/${client?.id}/account`)).balanceCents;
+    (await ask<{ balanceCents: number }>('GET', `/clients/${client.id}/account`)).balanceCents;
 
   // Mailed, opened and paid by card.
   const first = await issued();
-  const to = 'pays@client.example';
   await ask('POST', `/invoices/${first}/send`, { to: [to] });
-  const { link } = await new Outbox(empty.dataDir).take(to, /Invoice/);
+  const mails = new Outbox(empty.dataDir);
+  const { link } = await mails.take(to, /Invoice/);
   expect(link).toContain('/portal#');
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, locale: 'en-US' });
   const phone = await context.newPage();
@@ -63,6 +74,8 @@ test('a client pays online, gets money back, and its bank takes money back', asy
   await expect(phone.getByText('We received your payment: $100.00')).toBeVisible();
   await expect(invoices).toContainText('Paid');
   expect(await balance()).toBe(0);
+  const receipt = await mails.take(to, /^Receipt from Own Septic$/);
+  expect(receipt.text).toMatch(/\$100\.00 by card ending \d{4}/);
 
   // Given back to the card: once the invoice is credited, once it is left open.
   const giveBack = async (dollars: string, way: string): Promise<void> => {
@@ -82,38 +95,68 @@ test('a client pays online, gets money back, and its bank takes money back', asy
   await giveBack('10.00', 'Leave it open on the invoice');
   await isOpen(first, 1_000);
 
-  // A bank transfer is under way, arrives, and comes back.
+  // A bank transfer for an old invoice is under way, arrives, and comes back: open and overdue as before.
   const account = empty.provider.account(key);
+  await ask('POST', '/balance-imports', {
+    fileName: 'open.csv',
+    rows: [
+      {
+        row: 2,
+        values: {
+          client: 'Orchard Farm',
+          invoiceNumber: 'OLD-7',
+          invoiceDate: addDays(today, -50),
+          dueDate: addDays(today, -20),
+          openAmount: '15.00',
+        },
+      },
+    ],
+  });
+  const papers = (
+    await ask<{ invoices: { id: string; number: string }[] }>('GET', `/clients/${client.id}/open-invoices`)
+  ).invoices;
+  const old = papers.find(({ number }) => number === 'OLD-7')?.id ?? '';
+  const oldRow = invoices.getByRole('listitem').filter({ hasText: 'OLD-7' });
   await phone.reload();
-  await expect(invoices).toContainText('Still open: $10.00');
-  await payOne('Pay by bank transfer');
+  await expect(oldRow).toContainText('Overdue');
+  await expect(oldRow).toContainText('Still open: $15.00');
+  await oldRow.getByRole('button', { name: /^Pay,/ }).click();
+  await phone.getByRole('button', { name: 'Pay by bank transfer' }).click();
   await expect(phone.getByText(/^Transfer under way since/).first()).toBeVisible();
-  await expect(invoices.getByRole('button', { name: /^Pay,/ })).toHaveCount(0);
-  await isOpen(first, 1_000);
+  await expect(oldRow.getByRole('button', { name: /^Pay,/ })).toHaveCount(0);
+  await isOpen(old, 1_500);
   const [transfer] = [...account.sessions.values()].filter(
     ({ paymentStatus, status }) => status === 'complete' && paymentStatus === 'unpaid',
   );
   account.settle(transfer?.id ?? '');
-  await isOpen(first, 0);
-  account.dispute(transfer?.paymentIntent ?? '', 1_000, 'insufficient_funds', 'lost');
-  await isOpen(first, 1_000);
+  await isOpen(old, 0);
+  expect((await mails.take(to, /^Receipt from Own Septic$/)).text).toContain('$15.00 by bank transfer');
+  await phone.reload();
+  await expect(oldRow).toContainText('Paid');
+  account.dispute(transfer?.paymentIntent ?? '', 1_500, 'insufficient_funds', 'lost');
+  await isOpen(old, 1_500);
+  await phone.reload();
+  await expect(oldRow).toContainText('Overdue');
+  await expect(oldRow).toContainText('Still open: $15.00');
+  await office.goto(`${empty.url}/billing/invoices/${old}`);
+  await expect(office.getByRole('button', { name: 'Send reminder' })).toBeVisible();
   await office.goto(`${empty.url}/billing?tab=online`);
   const disputes = office.getByRole('region', { name: 'Disputes' });
   await expect(disputes).toContainText('Insufficient funds');
   await expect(disputes).toContainText('Lost');
   await expect(disputes.getByRole('listitem')).toHaveCount(1);
 
-  // Four invoices at once, the last of them in part; then the card's bank asks, and is answered.
+  // Five invoices at once, the last of them in part; then the card's bank asks, and is answered.
   const later = [await issued(), await issued(), await issued()];
   await phone.reload();
-  await phone.getByRole('textbox', { name: 'Amount in dollars' }).fill('260');
+  await phone.getByRole('textbox', { name: 'Amount in dollars' }).fill('275');
   await phone.getByRole('button', { name: 'Pay all' }).click();
   await phone.getByRole('button', { name: 'Pay by card' }).click();
-  await expect(phone.getByText('We received your payment: $260.00')).toBeVisible();
+  await expect(phone.getByText('We received your payment: $275.00')).toBeVisible();
   await expect(invoices).toContainText('Still open: $50.00');
   await isOpen(first, 0);
-  const [card] = [...account.intents.values()].filter(({ cents }) => cents === 26_000);
-  const dispute = account.dispute(card?.id ?? '', 26_000);
+  const [card] = [...account.intents.values()].filter(({ cents }) => cents === 27_500);
+  const dispute = account.dispute(card?.id ?? '', 27_500);
   for (const id of later) await isOpen(id, 10_000);
   await office.reload();
   await expect(disputes).toContainText('To answer');
