@@ -94,6 +94,8 @@ test('a client pays online, gets money back, and its bank takes money back', asy
   await isOpen(first, 0);
   await giveBack('10.00', 'Leave it open on the invoice');
   await isOpen(first, 1_000);
+  // What went to a card is the bank's; nothing here takes it back.
+  await expect(office.getByRole('button', { name: 'Reverse refund' })).toHaveCount(0);
 
   // A bank transfer for an old invoice is under way, arrives, and comes back: open and overdue as before.
   const account = empty.provider.account(key);

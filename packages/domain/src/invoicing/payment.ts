@@ -101,6 +101,8 @@ export const payment = z.object({
       cents,
       refundedOn: calendarDate,
       reference: z.string().nullable(),
+      /** Of the provider: it went to the card, and cannot be reversed here. */
+      madeBy: z.enum(makers),
     }),
   ),
   madeBy: z.enum(makers),

@@ -1,4 +1,5 @@
 import { maxLength } from '@haulwright/domain/kernel/text';
+import { leftForCard } from '@haulwright/domain/invoicing/left-for-card';
 import { type Payment, methodText, previousCreditText } from '@haulwright/domain/invoicing/payment';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { Link } from '@tanstack/react-router';
@@ -127,7 +128,7 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
                     {payment.refunds.map((refund) => (
                       <span key={refund.id}>
                         Refunded {formatDollars(refund.cents)}{' '}
-                        {mayRefund && (
+                        {mayRefund && refund.madeBy !== 'provider' && (
                           <Button size="sm" variant="ghost" onClick={() => setRefundToReverse(refund.id)}>
                             Reverse refund
                           </Button>
@@ -140,7 +141,7 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
                 <span className="flex items-center gap-3">
                   {payment.reversedAt !== null && <Badge tone="bad">Reversed</Badge>}
                   <span className="numeric font-medium">{formatDollars(payment.cents)}</span>
-                  {mayRefund && payment.madeBy === 'provider' && payment.reversedAt === null && (
+                  {mayRefund && payment.madeBy === 'provider' && leftForCard(payment) > 0 && (
                     <Button
                       size="sm"
                       variant="ghost"

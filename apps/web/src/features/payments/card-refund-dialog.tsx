@@ -1,4 +1,5 @@
 // Public to other features: money of an online payment goes back.
+import { leftForCard } from '@haulwright/domain/invoicing/left-for-card';
 import type { Payment } from '@haulwright/domain/invoicing/payment';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import type { RefundWay } from '@haulwright/domain/payments/online-payment';
@@ -25,7 +26,7 @@ interface CardRefundDialogProps {
 
 /** Gives money back to the card or account it came from. */
 export function CardRefundDialog({ open, onOpenChange, payment }: CardRefundDialogProps) {
-  const left = payment.cents - payment.refunds.reduce((sum, refund) => sum + refund.cents, 0);
+  const left = leftForCard(payment);
   const [cents, setCents] = useState<number | null>(payment.creditCents > 0 ? payment.creditCents : left);
   const [way, setWay] = useState<RefundWay>('credit-invoice');
   const [reason, setReason] = useState('');

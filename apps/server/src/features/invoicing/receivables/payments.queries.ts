@@ -49,7 +49,7 @@ export async function listPayments(
               from (select a.invoice_id, sum(a.cents) as cents from payment_allocations a where a.payment_id = p.id
                      group by 1 having sum(a.cents) <> 0) x join invoices i on i.id = x.invoice_id) as applied,
            (select jsonb_agg(jsonb_build_object('id', r.id, 'method', r.method, 'cents', r.cents, 'refundedOn', r.refunded_on,
-             'reference', r.reference) order by r.id) from refunds r where r.payment_id = p.id and r.reversed_at is null) as refunds,
+             'reference', r.reference, 'madeBy', r.made_by) order by r.id) from refunds r where r.payment_id = p.id and r.reversed_at is null) as refunds,
            ${creditOfPayment} as credit, ${isPreviousCreditOf} as is_previous_credit,
            p.made_by, u.full_name as by_name, p.created_at, p.reversed_at, p.reverse_reason
       from payments p join clients c on c.id = p.client_id left join profiles u on u.user_id = p.created_by
