@@ -13,6 +13,8 @@ export const vehicleValues = (changes: Partial<Omit<Vehicle, 'id'>> = {}) => ({
   shiftEndMinute: 1_020,
   costPerMileCents: 130,
   costPerHourCents: 4_500,
+  maxStopsPerDay: null,
+  maxGallonsPerDay: null,
   driverUserId: null,
   outOfService: false,
   outOfServiceFrom: null,

@@ -22,6 +22,8 @@ const numberFields: readonly WorkField[] = [
   'tank',
   'costPerMile',
   'costPerHour',
+  'maxStops',
+  'maxGallons',
   'openAmount',
   'itemPrice',
 ];

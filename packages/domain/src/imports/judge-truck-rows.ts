@@ -79,6 +79,12 @@ function readCost(cell: string): number | null {
   return cost === null || cost.isCredit ? null : Math.round(cost.dollars * 100);
 }
 
+/** Whole stops of a day: "12", "12 stops". */
+const readStops = (cell: string): number | null => {
+  const digits = /^(\d{1,4})(?: *(?:stops?|jobs?))?$/i.exec(cell)?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+
 const fieldOf: Readonly<Record<string, WorkField>> = {
   name: 'name',
   licensePlate: 'plate',
@@ -88,6 +94,8 @@ const fieldOf: Readonly<Record<string, WorkField>> = {
   shiftEndMinute: 'shiftTo',
   costPerMileCents: 'costPerMile',
   costPerHourCents: 'costPerHour',
+  maxStopsPerDay: 'maxStops',
+  maxGallonsPerDay: 'maxGallons',
 };
 
 /**
@@ -106,8 +114,13 @@ export function judgeTruckRows(
     const text = (field: WorkField): string => (values[field] ?? '').trim();
     const problems: WorkRemark[] = [];
     const warnings: WorkRemark[] = [];
-    const number = (field: WorkField, read: (cell: string) => number | null, otherwise: number): number => {
-      const value = text(field) === '' ? otherwise : read(text(field));
+    const number = <Otherwise extends number | null>(
+      field: WorkField,
+      read: (cell: string) => number | null,
+      otherwise: Otherwise,
+    ): number | Otherwise => {
+      if (text(field) === '') return otherwise;
+      const value = read(text(field));
       if (value === null) problems.push({ field, message: `“${text(field).slice(0, 40)}” cannot be read.` });
       return value ?? otherwise;
     };
@@ -122,6 +135,8 @@ export function judgeTruckRows(
       costPerMileCents: number('costPerMile', readCost, costPerMileCents),
       costPerHourCents: number('costPerHour', readCost, costPerHourCents),
       driverUserId: findDriver(text('driver'), people, warnings),
+      maxStopsPerDay: number('maxStops', readStops, null),
+      maxGallonsPerDay: number('maxGallons', (cell) => readGallons(cell)?.gallons ?? null, null),
       color: readColor(text('color'), warnings),
       depotAddress: null,
     });

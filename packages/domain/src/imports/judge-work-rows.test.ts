@@ -292,12 +292,33 @@ describe('a row of a truck', () => {
         acceptedWasteTypes: ['septage', 'grease'],
         shiftStartMinute: 420,
         costPerMileCents: 130,
+        maxStopsPerDay: null,
+        maxGallonsPerDay: null,
       },
     ]);
   });
 
+  test('has the limits of its day', () => {
+    const values = { name: 'A', tank: '900', maxStops: '12 stops', maxGallons: '9,000 gal' };
+    expect(judgeTruckRows([{ row: 2, values }], [])[0]?.truck).toMatchObject({
+      maxStopsPerDay: 12,
+      maxGallonsPerDay: 9_000,
+    });
+  });
+
   test.each([
     ['nothing', {}, ['name: Give the truck a name.', 'tank: Enter the tank size in gallons.']],
+    ['words for stops', { name: 'A', tank: '900', maxStops: 'a few' }, ['maxStops: “a few” cannot be read.']],
+    [
+      'no stops',
+      { name: 'A', tank: '900', maxStops: '0' },
+      ['maxStops: Enter a whole number of stops from 1 to 500, or leave it empty.'],
+    ],
+    [
+      'no gallons',
+      { name: 'A', tank: '900', maxGallons: '0' },
+      ['maxGallons: Enter whole gallons from 1 to 1,000,000, or leave it empty.'],
+    ],
     ['words for a tank', { name: 'A', tank: 'big' }, ['tank: “big” cannot be read.']],
     [
       'no known waste',

@@ -44,6 +44,8 @@ export const workFields = [
   'shiftTo',
   'costPerMile',
   'costPerHour',
+  'maxStops',
+  'maxGallons',
   'color',
   'invoiceNumber',
   'invoiceDate',

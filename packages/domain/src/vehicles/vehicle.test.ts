@@ -12,10 +12,15 @@ const truck = {
   costPerHourCents: 4_500,
 };
 
+const manyStops = 'Enter a whole number of stops from 1 to 500, or leave it empty.';
+const manyGallons = 'Enter whole gallons from 1 to 1,000,000, or leave it empty.';
+
 test('a truck is in service and nobody drives it unless said otherwise', () => {
   expect(vehicleInput.parse(truck)).toEqual({
     ...truck,
     licensePlate: null,
+    maxStopsPerDay: null,
+    maxGallonsPerDay: null,
     driverUserId: null,
     outOfService: false,
     outOfServiceFrom: null,
@@ -30,6 +35,13 @@ test.each([
   [{ capacityGallons: -5 }, { capacityGallons: 'Enter the tank size in gallons.' }],
   [{ capacityGallons: 20_000 }, {}],
   [{ capacityGallons: 20_001 }, { capacityGallons: 'Enter at most 20,000 gallons.' }],
+  [{ maxStopsPerDay: 1, maxGallonsPerDay: 1 }, {}],
+  [{ maxStopsPerDay: 500, maxGallonsPerDay: 1_000_000 }, {}],
+  [{ maxStopsPerDay: 0 }, { maxStopsPerDay: manyStops }],
+  [{ maxStopsPerDay: 501 }, { maxStopsPerDay: manyStops }],
+  [{ maxStopsPerDay: 2.5 }, { maxStopsPerDay: manyStops }],
+  [{ maxGallonsPerDay: 0 }, { maxGallonsPerDay: manyGallons }],
+  [{ maxGallonsPerDay: 1_000_001 }, { maxGallonsPerDay: manyGallons }],
   [{ acceptedWasteTypes: [] }, { acceptedWasteTypes: 'Choose at least one waste the truck may carry.' }],
   [{ shiftStartMinute: 1_320, shiftEndMinute: 360 }, {}],
   [{ shiftStartMinute: 420, shiftEndMinute: 420 }, { shiftEndMinute: 'The shift must end after it starts.' }],

@@ -11,6 +11,11 @@ import { tankCapacity, tanksInput, vehicleTank } from './vehicle-tanks.ts';
 
 export const maxCostPerMileCents = 100_000;
 export const maxCostPerHourCents = 1_000_000;
+export const largestMaxStopsPerDay = 500;
+export const largestMaxGallonsPerDay = 1_000_000;
+
+const stopsRange = 'Enter a whole number of stops from 1 to 500, or leave it empty.';
+const gallonsRange = 'Enter whole gallons from 1 to 1,000,000, or leave it empty.';
 
 const fields = {
   name: requiredText(maxLength.name, 'Give the truck a name.'),
@@ -22,6 +27,22 @@ const fields = {
   shiftEndMinute: minuteOfDay,
   costPerMileCents: cents.max(maxCostPerMileCents),
   costPerHourCents: cents.max(maxCostPerHourCents),
+  /** Jobs it may do on one day, without unloading; null: no limit. */
+  maxStopsPerDay: z
+    .number({ error: stopsRange })
+    .int(stopsRange)
+    .min(1, stopsRange)
+    .max(largestMaxStopsPerDay, stopsRange)
+    .nullable()
+    .default(null),
+  /** What it may collect on one day, however often it unloads; null: no limit. */
+  maxGallonsPerDay: z
+    .number({ error: gallonsRange })
+    .int(gallonsRange)
+    .min(1, gallonsRange)
+    .max(largestMaxGallonsPerDay, gallonsRange)
+    .nullable()
+    .default(null),
   /** The truck's regular driver; its routes are assigned to them. */
   driverUserId: id.nullable().default(null),
   outOfService: z.boolean().default(false),

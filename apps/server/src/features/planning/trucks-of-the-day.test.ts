@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import type { LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
+import type { Proposal } from '@haulwright/domain/planning/proposal';
 import { makeCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite } from '../../../../../test/factories/fleet.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
+import { previewOf, makeRouteDay } from '../dispatch/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { makeClientNorth, optimize, routesOfDay, setDepot, theDay } from '../routes/testing.ts';
 
@@ -48,4 +51,51 @@ it.each([
   await makeJob(admin, await makeClientNorth(admin, 1));
   const answer = await admin.call('POST', '/routes/optimize', { date: theDay });
   expect(answer.body.code).toBe(planned ? undefined : 'optimization.no-trucks');
+});
+
+it.each([
+  ['stops', { maxStopsPerDay: 2 }, 'stops is', '1 stop more'],
+  ['gallons', { maxGallonsPerDay: 1_100 }, 'gallons is', '400 gal more'],
+])('a truck does no more than its %s of a day, however its day is planned', async (_, limit, why, over) => {
+  const day = await makeRouteDay(server, theDay, { kilometers: [2, 4, 6] });
+  const { admin, dispatcher } = day.company;
+  const [truck, second] = day.trucks;
+  bodyOf(await admin.call('PUT', `/vehicles/${second?.id}`, { ...second, outOfService: true }));
+  const limited = bodyOf(await admin.call('PUT', `/vehicles/${truck?.id}`, { ...truck, ...limit }));
+  expect(limited).toMatchObject(limit);
+  const told = {
+    jobNumber: expect.any(String),
+    reason: 'truck-day-limit',
+    explanation: expect.stringContaining(`cannot take more on one day: its limit of ${why} reached.`),
+  };
+
+  const proposed = await optimize(dispatcher, { asProposal: true });
+  const proposal: Proposal = bodyOf(await dispatcher.call('GET', `/dispatch/proposals/${proposed.id}`));
+  expect(proposal.leftOut).toMatchObject([told]);
+
+  expect(await optimize(dispatcher)).toMatchObject({ status: 'done', leftOut: [told] });
+  const [planned] = await routesOfDay(dispatcher);
+  expect(planned).toMatchObject({ jobCount: 2, findings: [] });
+
+  const left = day.jobs.find(({ id }) => !planned!.stops.some(({ jobId }) => jobId === id));
+  const { lanes }: { lanes: LaneInsertions[] } = bodyOf(
+    await dispatcher.call('POST', '/dispatch/insertions', { date: theDay, jobId: left?.id }),
+  );
+  expect(lanes[0]?.places.map(({ problems }) => problems.map(({ code }) => code))).toContainEqual([
+    'day-limit',
+  ]);
+
+  const { routes } = await day.arrange(
+    day.changed(planned!, [day.job(0), day.job(1), day.job(2), day.empty()]),
+  );
+  const finding = { code: 'day-limit', message: `${truck?.name} does ${over} than is allowed in one day.` };
+  expect(routes[0]?.findings).toMatchObject([finding]);
+  bodyOf(
+    await admin.call('PUT', `/vehicles/${truck?.id}`, {
+      ...limited,
+      maxStopsPerDay: 3,
+      maxGallonsPerDay: 1_500,
+    }),
+  );
+  expect((await previewOf(day, routes[0]!)).findings).toEqual([]);
 });

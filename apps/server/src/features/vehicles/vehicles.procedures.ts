@@ -85,6 +85,8 @@ const timing = (truck: TimedTruck, tanks: readonly Tank[]) => ({
   acceptedWasteTypes: truck.acceptedWasteTypes,
   shiftStartMinute: truck.shiftStartMinute,
   shiftEndMinute: truck.shiftEndMinute,
+  maxStopsPerDay: truck.maxStopsPerDay,
+  maxGallonsPerDay: truck.maxGallonsPerDay,
   outOfService: truck.outOfService,
   outOfServiceFrom: truck.outOfServiceFrom,
   outOfServiceUntil: truck.outOfServiceUntil,

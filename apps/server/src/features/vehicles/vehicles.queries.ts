@@ -32,6 +32,8 @@ const selectVehicles = (tx: TenantTransaction) =>
       shiftEndMinute: vehicles.shiftEndMinute,
       costPerMileCents: vehicles.costPerMileCents,
       costPerHourCents: vehicles.costPerHourCents,
+      maxStopsPerDay: vehicles.maxStopsPerDay,
+      maxGallonsPerDay: vehicles.maxGallonsPerDay,
       driverUserId: vehicles.driverUserId,
       driverName: profiles.fullName,
       outOfService: vehicles.outOfService,

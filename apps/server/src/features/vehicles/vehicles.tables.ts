@@ -1,6 +1,7 @@
 import { boolean, date, doublePrecision, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geography/location';
 import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
+import { largestMaxGallonsPerDay, largestMaxStopsPerDay } from '@haulwright/domain/vehicles/vehicle';
 import { vehicleColors, type VehicleColor } from '@haulwright/domain/vehicles/vehicle-color';
 import {
   atLeast,
@@ -29,6 +30,9 @@ export const vehicles = pgTable(
     shiftEndMinute: integer('shift_end_minute').notNull(),
     costPerMileCents: integer('cost_per_mile_cents').notNull(),
     costPerHourCents: integer('cost_per_hour_cents').notNull(),
+    /** Null: no limit. */
+    maxStopsPerDay: integer('max_stops_per_day'),
+    maxGallonsPerDay: integer('max_gallons_per_day'),
     driverUserId: uuid('driver_user_id'),
     outOfService: boolean('out_of_service').notNull().default(false),
     outOfServiceFrom: date('out_of_service_from', { mode: 'string' }),
@@ -50,6 +54,8 @@ export const vehicles = pgTable(
     between(t.shiftStartMinute, 0, minutesOfDay),
     between(t.shiftEndMinute, 0, minutesOfDay),
     ...notNegative(t.costPerMileCents, t.costPerHourCents),
+    between(t.maxStopsPerDay, 1, largestMaxStopsPerDay),
+    between(t.maxGallonsPerDay, 1, largestMaxGallonsPerDay),
     inOrder(t.outOfServiceFrom, t.outOfServiceUntil),
     ...onEarth(t.depotLatitude, t.depotLongitude),
     oneOf(t.depotPrecision, geocodePrecision.options),

@@ -157,13 +157,14 @@ function underWay(
   placeOf: (at: KnownPlace) => number,
 ): PlanTruck {
   if (lane.begun === 0) return truck;
-  const { readySecond, place, load } = truckNow(truck, lane, known, clock);
+  const { readySecond, place, load, limits } = truckNow(truck, lane, known, clock);
   const end = Math.max(truck.shift[1], lane.endSecond);
   return {
     ...truck,
     ...(place && { startPlace: placeOf(place) }),
     shift: [readySecond, Math.max(end, readySecond)],
     ...load,
+    ...limits,
     fixedCostCents: 0,
   };
 }

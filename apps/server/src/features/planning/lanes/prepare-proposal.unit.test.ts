@@ -6,6 +6,7 @@ import type { LedgerDay } from '../../custody/ledger/tank-days.queries.ts';
 import { withoutBrokenLanes, withoutReordered } from './filled-lanes.ts';
 import { proposedVisits } from './proposed-visits.ts';
 import { lanesOf, type TodaysLane } from '../day/todays-lanes.ts';
+import type { DayTruck } from '../../routes/day/day-facts.ts';
 import type { TodaysRoute, TodaysVisit } from '../../routes/day/todays-routes.ts';
 import {
   jobsOf,
@@ -105,6 +106,26 @@ describe('a truck that is out', () => {
     ])('%s', (_, visits, of, gallons, cap) => {
       expect(loadOf(visits, of)).toEqual([gallons, cap]);
     });
+  });
+
+  it('has left of its limits of the day what is neither done nor under way', () => {
+    const visits = [
+      done('a', 900),
+      visit('b', { jobStatus: 'cancelled' }),
+      visit('c', { jobStatus: 'in_progress', actualGallons: 300 }),
+      visit('d'),
+    ];
+    const limitsOf = (limits: Partial<DayTruck>) => {
+      const trucks = [{ ...truck('1'), ...limits }, truck('2')];
+      const under = lane(route(visits, { status: 'in_progress' }));
+      return prepare(dayOf([under], { trucks }), {}, at(40_000)).input.trucks.map(
+        ({ maxStops, maxGallonsPerDay }) => [maxStops, maxGallonsPerDay],
+      );
+    };
+    const none = [undefined, undefined];
+    expect(limitsOf({ maxStopsPerDay: 5, maxGallonsPerDay: 2_000 })).toEqual([[3, 800], none]);
+    expect(limitsOf({ maxStopsPerDay: 1, maxGallonsPerDay: 1_000 })).toEqual([[0, 0], none]);
+    expect(limitsOf({})).toEqual([none, none]);
   });
 
   it('goes on with what is in each of its tanks', () => {

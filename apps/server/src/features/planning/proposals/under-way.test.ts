@@ -99,6 +99,19 @@ describe('a truck that is out', () => {
     expect(totalDistanceMiles).toBeCloseTo(route.totalDistanceMiles, 1);
   });
 
+  it('has done its first stop of those it may do on one day', async () => {
+    const [truck] = day.trucks;
+    const limits = { maxStopsPerDay: 1, maxGallonsPerDay: 3_800 };
+    bodyOf(await day.company.admin.call('PUT', `/vehicles/${truck?.id}`, { ...truck, ...limits }));
+    const messages = (await preview()).findings.flatMap(({ code, message }) =>
+      code === 'day-limit' ? [message] : [],
+    );
+    expect(messages).toEqual([
+      `${truck?.name} does 100 gal more than is allowed in one day.`,
+      `${truck?.name} does 1 stop more than is allowed in one day.`,
+    ]);
+  });
+
   it('goes on from where its driver is', async () => {
     const [before, further] = [await preview(), await insertionsOf(day.jobs[3]?.id)];
     bodyOf(

@@ -39,6 +39,9 @@ export interface DayTruck {
   readonly shiftEndMinute: number;
   readonly costPerMileCents: number;
   readonly costPerHourCents: number;
+  /** Limits of one day; null: none. */
+  readonly maxStopsPerDay: number | null;
+  readonly maxGallonsPerDay: number | null;
   readonly driverUserId: string | null;
   /** Its own depot; without a position it starts and ends at the company's. */
   readonly depotAddress: string | null;

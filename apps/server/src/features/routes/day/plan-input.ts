@@ -235,6 +235,8 @@ function toTruck(truck: DayTruck, clocks: ClockKeeper, depot: number): PlanTruck
     costPerMileCents,
     costPerHourCents,
     ...tanksOf(truck),
+    ...(truck.maxStopsPerDay !== null && { maxStops: truck.maxStopsPerDay }),
+    ...(truck.maxGallonsPerDay !== null && { maxGallonsPerDay: truck.maxGallonsPerDay }),
     fixedCostCents: Math.round(
       costPerHourCents *
         (truck.driverUserId === null ? hoursToPutOnTheRoad + hoursToFindDriver : hoursToPutOnTheRoad),

@@ -33,6 +33,8 @@ export const dayTruck = (changes: Partial<DayTruck> = {}): DayTruck => ({
   shiftEndMinute: 1_020,
   costPerMileCents: 130,
   costPerHourCents: 4_500,
+  maxStopsPerDay: null,
+  maxGallonsPerDay: null,
   driverUserId: null,
   depotAddress: null,
   depotLatitude: null,

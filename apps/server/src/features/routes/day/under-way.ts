@@ -39,6 +39,8 @@ export interface TruckNow {
   readonly place: KnownPlace | null;
   /** What replaces the load at the start of the day, which may have been emptied since. */
   readonly load: Pick<PlanTruck, 'loadAtStart' | 'compartments'>;
+  /** What the begun visits leave of its limits of the day. */
+  readonly limits: Pick<PlanTruck, 'maxStops' | 'maxGallonsPerDay'>;
 }
 
 /** The remaining visits. */
@@ -56,7 +58,21 @@ export const truckNow = (
   readySecond: readySecond(route, known.jobs, clock),
   place: sharedPlace(route, clock) ?? lastPlace(route, known),
   load: loadOf(route, known, truck),
+  limits: limitsLeft(truck, route, known),
 });
+
+function limitsLeft(
+  { maxStops, maxGallonsPerDay }: PlanTruck,
+  route: BegunRoute,
+  { jobs }: KnownVisits,
+): TruckNow['limits'] {
+  const done = behind(route).filter(isDone);
+  const taken = done.reduce((sum, visit) => sum + gallonsOf(visit, jobs), 0);
+  return {
+    ...(maxStops !== undefined && { maxStops: Math.max(0, maxStops - done.length) }),
+    ...(maxGallonsPerDay !== undefined && { maxGallonsPerDay: Math.max(0, maxGallonsPerDay - taken) }),
+  };
+}
 
 /** Finds the number of a place in a list, adding it when it is missing. */
 export const placesIn =
@@ -127,10 +143,13 @@ function lastPlace(route: BegunRoute, known: KnownVisits): KnownPlace | null {
   return places.at(-1) ?? null;
 }
 
+/** Whether a job was done or is under way; not one that was skipped. */
+const isDone = ({ jobStatus }: TodaysVisit): boolean =>
+  jobStatus === 'completed' || jobStatus === 'in_progress';
+
 /** Gallons taken at a begun visit; none for a job that was skipped. */
 export function gallonsOf(visit: TodaysVisit, jobs: KnownVisits['jobs']): number {
-  const isDone = visit.jobStatus === 'completed' || visit.jobStatus === 'in_progress';
-  return isDone ? (visit.actualGallons ?? jobs.get(jobIdOf(visit) ?? '')?.expectedGallons ?? 0) : 0;
+  return isDone(visit) ? (visit.actualGallons ?? jobs.get(jobIdOf(visit) ?? '')?.expectedGallons ?? 0) : 0;
 }
 
 /**

@@ -53,7 +53,7 @@ export function wayBehind(
   { route, clock }: RouteUnderWay,
   known: KnownVisits,
 ): WayBehind {
-  const { readySecond, place, load } = truckNow(truck, route, known, clock);
+  const { readySecond, place, load, limits } = truckNow(truck, route, known, clock);
   const startPlace = place === null ? truck.startPlace : placesIn(places)(place);
   const visits = behind(route);
   return {
@@ -63,6 +63,7 @@ export function wayBehind(
       startPlace,
       shift: [readySecond, Math.max(truck.shift[1], readySecond)],
       ...load,
+      ...limits,
       fixedCostCents: 0,
     },
     gallons: new Map(

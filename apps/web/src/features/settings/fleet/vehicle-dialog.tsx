@@ -1,6 +1,8 @@
 import type { Versioned } from '@haulwright/domain/kernel/version';
 import { fromCentsPerDistance, toCentsPerDistance } from '@haulwright/domain/kernel/units';
 import {
+  largestMaxGallonsPerDay,
+  largestMaxStopsPerDay,
   maxCostPerHourCents,
   maxCostPerMileCents,
   type Vehicle,
@@ -18,6 +20,7 @@ import { VolumeField } from '../../measures/volume-field.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { DatePicker } from '../../../ui/fields/date-picker.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { RowDialog } from '../row-dialog.tsx';
@@ -138,6 +141,23 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
           cents={draft.costPerHourCents}
           onCentsChange={(costPerHourCents) => change({ costPerHourCents })}
           error={error('costPerHourCents')}
+        />
+        <NumberField
+          label="Maximum Stops per Day"
+          min={1}
+          max={largestMaxStopsPerDay}
+          hint="Jobs; emptying the tank does not count. Leave empty for no limit."
+          value={draft.maxStopsPerDay}
+          onValueChange={(maxStopsPerDay) => change({ maxStopsPerDay })}
+          error={error('maxStopsPerDay')}
+        />
+        <VolumeField
+          label="Maximum Collected per Day"
+          max={largestMaxGallonsPerDay}
+          hint="However often it empties the tank. Leave empty for no limit."
+          gallons={draft.maxGallonsPerDay}
+          onGallonsChange={(maxGallonsPerDay) => change({ maxGallonsPerDay })}
+          error={error('maxGallonsPerDay')}
         />
         <TruckColorField
           value={draft.color}

@@ -18,6 +18,9 @@ export interface VehicleDraft extends Pick<
   readonly shiftEndMinute: number | null;
   readonly costPerMileCents: number | null;
   readonly costPerHourCents: number | null;
+  /** Null: no limit. */
+  readonly maxStopsPerDay: number | null;
+  readonly maxGallonsPerDay: number | null;
   readonly depotAddress: string;
   /** Two or more: a divided truck. Absent: its tanks stay as they are; none: it is one tank from now on. */
   readonly tanks?: readonly TankDraft[] | undefined;
@@ -37,6 +40,8 @@ export const blankVehicle: VehicleDraft = {
   shiftEndMinute: 17 * 60,
   costPerMileCents: starterVehicle.costPerMileCents,
   costPerHourCents: starterVehicle.costPerHourCents,
+  maxStopsPerDay: null,
+  maxGallonsPerDay: null,
   driverUserId: null,
   outOfService: false,
   outOfServiceFrom: null,
