@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { violationsNow } from './axe-run.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { columnOf, numbersOf, sum } from './table-steps.ts';
 import { patiently } from '../patience.ts';
 
 interface EveryTable {
@@ -8,24 +11,27 @@ interface EveryTable {
   /** What its keys do besides moving and opening. */
   readonly peeks?: true;
   readonly chooses?: true;
+  /** A column that is added up, and what its file calls it; left out: it has no file of what is shown. */
+  readonly adds?: readonly [column: string, inFile: string];
 }
 
 /** Every table with rows in the demo. */
 const everyTable: readonly EveryTable[] = [
-  { name: 'Jobs', path: '/jobs', peeks: true, chooses: true },
-  { name: 'Clients', path: '/clients', peeks: true },
-  { name: 'Routes', path: '/routes' },
-  { name: 'Quotes', path: '/quotes', peeks: true },
-  { name: 'Rentals', path: '/rentals?which=all', peeks: true },
-  { name: 'Tickets', path: '/compliance?tab=tickets' },
+  { name: 'Jobs', path: '/jobs', peeks: true, chooses: true, adds: ['Pumped', 'Actual gallons'] },
+  { name: 'Clients', path: '/clients', peeks: true, adds: ['Open Balance', 'Open balance'] },
+  { name: 'Routes', path: '/routes', adds: ['Gallons', 'Planned gallons'] },
+  { name: 'Quotes', path: '/quotes', peeks: true, adds: ['Total', 'Total'] },
+  { name: 'Rentals', path: '/rentals?which=all', peeks: true, adds: ['On Site', 'Units on site'] },
+  { name: 'Tickets', path: '/compliance?tab=tickets', adds: ['Gallons', 'Gallons'] },
   { name: 'Days', path: '/compliance?tab=days', peeks: true },
-  { name: 'Unbilled', path: '/billing', chooses: true },
+  { name: 'Unbilled', path: '/billing', chooses: true, adds: ['To Bill', 'To bill'] },
   { name: 'Drafts', path: '/billing?tab=drafts', chooses: true },
   { name: 'Invoices', path: '/billing?tab=invoices', chooses: true },
   {
     name: 'Receivables by client and days overdue',
     path: '/billing?tab=receivables',
     chooses: true,
+    adds: ['Balance', 'Balance'],
   },
 ];
 
@@ -34,6 +40,8 @@ test.beforeEach(async ({ page, demo }) => {
     for (const list of ['jobs', 'clients', 'quotes', 'rentals', 'routes', 'unbilled'])
       localStorage.setItem(`haulwright.${list}-view`, 'table');
   });
+  // No dialog of the system; what is drawn for paper stays until `afterprint`.
+  await page.addInitScript(`window.print = () => window.dispatchEvent(new Event('beforeprint'));`);
   await signIn(page, demo.url, demoPeople.admin);
 });
 
@@ -81,5 +89,49 @@ test('every table is used by keyboard alone', async ({ page, demo }) => {
     await test.step(one.name, async () => {
       await page.goto(`${demo.url}${one.path}`);
       await moveByKeys(page, page.getByRole('table', { name: one.name, exact: true }), one);
+    });
+});
+
+/** The texts of the cells of a line of a CSV file; the comma before the first makes an empty one a cell too. */
+const cellsOf = (line: string): string[] =>
+  [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) => quoted ?? plain);
+
+async function exported(page: Page, column: string): Promise<string[]> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /CSV/ }).click(),
+  ]);
+  const text = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').trim();
+  const [head = [], ...lines] = text.split('\r\n').map(cellsOf);
+  const at = head.indexOf(column);
+  expect(at, `${column} in ${head.join()}`).toBeGreaterThanOrEqual(0);
+  return lines.map((cells) => cells[at] ?? '');
+}
+
+test('every table is read in large letters and in forced colors, and paper and file have what it adds up', async ({
+  page,
+  demo,
+}) => {
+  test.setTimeout(patiently(240_000));
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const { name, path, adds } of everyTable)
+    await test.step(name, async () => {
+      await page.goto(`${demo.url}${path}`);
+      const table = page.getByRole('table', { name, exact: true });
+      await expect(table.locator('tbody tr[data-index]').first()).toBeVisible();
+      await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+      // The contrast of forced colors is the theme's; axe reads the page's own.
+      const violations = (await violationsNow(page)).filter((one) => !one.startsWith('color-contrast'));
+      expect.soft(violations, name).toEqual([]);
+      await page.evaluate(`document.documentElement.style.fontSize = ''`);
+      if (adds === undefined) return;
+      const [column, inFile] = adds;
+      const filed = await exported(page, inFile);
+      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await expect(table.locator('tbody tr[data-index]')).toHaveCount(filed.length);
+      const printed = numbersOf(await columnOf(table, column));
+      await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
+      expect(sum(printed), column).toBeCloseTo(sum(numbersOf(filed)), 2);
     });
 });
