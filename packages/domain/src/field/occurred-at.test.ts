@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isImpossibleTime, occurredAt } from './occurred-at.ts';
+import { isImpossibleTime, occurredAt, timesInOrder } from './occurred-at.ts';
 
 const at = (clock: string): Date => new Date(`2026-03-03T${clock}Z`);
 const hour = 3_600_000;
@@ -115,6 +115,62 @@ describe('whatever the clocks say', () => {
           expect(Math.abs(found.getTime() - happened.getTime())).toBeLessThanOrEqual(120_000);
         },
       ),
+    );
+  });
+});
+
+describe('reports that arrive together', () => {
+  const report = (clock: string) => ({ capturedAt: at(clock), clock: check(0), seen: null });
+  const timesOf = (...clocks: string[]) =>
+    timesInOrder(clocks.map(report), batch).map(({ at: time }) => time.toISOString().slice(11, -1));
+
+  it.each([
+    ['keep their times', ['09:00:00', '10:00:00'], ['09:00:00.000', '10:00:00.000']],
+    ['sent in another order keep them as well', ['10:00:00', '09:00:00'], ['10:00:00.000', '09:00:00.000']],
+    [
+      'of a clock that is ahead keep their order, before they arrived',
+      ['12:00:03', '12:00:01', '12:00:02'],
+      ['12:00:00.000', '11:59:59.998', '11:59:59.999'],
+    ],
+    [
+      'push what was done just before them back by as much',
+      ['11:59:59.999', '12:00:01', '12:00:02'],
+      ['11:59:59.998', '11:59:59.999', '12:00:00.000'],
+    ],
+    [
+      'of one instant keep the order they were sent in',
+      ['10:00:00', '10:00:00'],
+      ['09:59:59.999', '10:00:00.000'],
+    ],
+    [
+      'with times that cannot be keep it, too',
+      ['14:00:00', '13:00:00', '10:00:00'],
+      ['11:59:59.999', '12:00:00.000', '10:00:00.000'],
+    ],
+  ])('%s', (_, clocks, times) => {
+    expect(timesOf(...clocks)).toEqual(times);
+  });
+
+  it('are in one order by what their phone says, none after it arrived, and moved by a millisecond each at most', () => {
+    const seconds = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(seconds, (list) => {
+        const reports = list.map((second) => ({
+          capturedAt: new Date(received.getTime() + second * 1_000),
+          clock: check(0),
+          seen: null,
+        }));
+        const times = timesInOrder(reports, batch).map(({ at: time }) => time.getTime());
+        expect(new Set(times).size).toBe(list.length);
+        for (const [one, second] of list.entries()) {
+          const alone = Math.min(received.getTime() + second * 1_000, received.getTime());
+          expect(times[one]).toBeLessThanOrEqual(alone);
+          expect(times[one]).toBeGreaterThan(alone - list.length);
+          for (const [other, later] of list.entries())
+            if (second < later || (second === later && one < other))
+              expect(times[one]).toBeLessThan(times[other] ?? 0);
+        }
+      }),
     );
   });
 });

@@ -48,6 +48,48 @@ export function isImpossibleTime(
   );
 }
 
+interface Report {
+  readonly capturedAt: Date;
+  readonly clock: ClockCheck | null;
+  /** When the server made the version of the job that its technician saw; null when it is about none. */
+  readonly seen: Date | null;
+}
+
+/** When a report's work was done, and whether the time it gives cannot be. */
+interface ReportTime {
+  readonly isImpossible: boolean;
+  readonly at: Date;
+}
+
+/**
+ * The times of reports that arrived together, in the order in which they were made. Of a phone whose clock is ahead
+ * several would be done at the instant they arrived; they are put a millisecond apart before it, because a tank is not
+ * emptied before what is in it was pumped. Reports with an impossible time keep the order in which they were sent.
+ * @returns in the order given
+ */
+export function timesInOrder(reports: readonly Report[], transfer: Transfer): ReportTime[] {
+  const judged = reports.map((report) => {
+    const isImpossible = isImpossibleTime(report, transfer);
+    const told = isImpossible
+      ? transfer.receivedAt
+      : correctedTime(report.capturedAt, report.clock, transfer);
+    return { isImpossible, told: told.getTime() };
+  });
+  const order = judged.map((_, at) => at).toSorted((a, b) => toldAt(judged, a) - toldAt(judged, b) || a - b);
+  const times = new Array<ReportTime>(reports.length);
+  let latest = transfer.receivedAt.getTime();
+  for (const at of order.toReversed()) {
+    const one = judged[at];
+    if (one === undefined) continue;
+    const done = Math.min(one.told, latest);
+    times[at] = { isImpossible: one.isImpossible, at: new Date(done) };
+    latest = done - 1;
+  }
+  return times;
+}
+
+const toldAt = (judged: readonly { readonly told: number }[], at: number): number => judged[at]?.told ?? 0;
+
 function correctedTime(capturedAt: Date, clock: ClockCheck | null, { sentAt, receivedAt }: Transfer): Date {
   const ownOffsetMs = receivedAt.getTime() - sentAt.getTime();
   const offsetMs = clock?.offsetMs ?? ownOffsetMs;

@@ -124,13 +124,13 @@ const completeByPhone = async (at: number, actualGallons: number | null) =>
 
 describe('a truck’s day while the office changed it', () => {
   /** The route is taken back and deleted, one job moved, another deleted. */
-  async function sixReports(): Promise<SentCommand[]> {
+  async function sixReports({ clockAheadMs = 0 } = {}): Promise<SentCommand[]> {
     await takeBack();
     await removeRoute();
     bodyOf(await day.dispatcher.call('PUT', `/jobs/${id(1)}/date`, { scheduledDate: addDays(today(), 2) }));
     await remove(2);
     // One after the other, as the phone saves them.
-    const since = Date.now();
+    const since = Date.now() + clockAheadMs;
     const reports = [
       arrived(id(0), about(0)),
       pumped(0, 600),
@@ -143,8 +143,11 @@ describe('a truck’s day while the office changed it', () => {
     return reports;
   }
 
-  it('is one card, in order of time, and one press brings every gallon into the ledger', async () => {
-    const reports = await sixReports();
+  it.each([
+    ['one card, in order of time, and one press brings every gallon into the ledger', 0],
+    ['the same of a phone whose clock is ahead: nothing is dumped before it was pumped', 10_000],
+  ])('is %s', async (_, clockAheadMs) => {
+    const reports = await sixReports({ clockAheadMs });
     const [card, ...others] = await cards();
     expect(others).toEqual([]);
     expect(card).toMatchObject({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fieldCommand, type CommandOutcome, type FieldCommand } from '@haulwright/domain/field/field-command';
 import type { FieldJudgement, ReadingCode, UnitCode } from '@haulwright/domain/field/judge-field-command';
 import { outcomeInWords } from '@haulwright/domain/field/field-words';
-import { isImpossibleTime, occurredAt } from '@haulwright/domain/field/occurred-at';
+import { timesInOrder } from '@haulwright/domain/field/occurred-at';
 import { hasLoadFacts } from '@haulwright/domain/field/load-facts-of';
 import { jobIdOf } from '@haulwright/domain/field/replay';
 import { wasAway, type Absence } from '@haulwright/domain/access/membership';
@@ -89,6 +89,7 @@ export async function takeCommands(
     };
   });
   const outcomes: Judged[] = [];
+  const times = timesOf(read, { sentAt: new Date(batch.sentAt), receivedAt });
   for (const { raw, parsed } of read) {
     const request: Request = {
       raw,
@@ -97,6 +98,7 @@ export async function takeCommands(
       batch,
       reporter,
       receivedAt,
+      time: times.get(raw.id),
       arrived,
       absence,
     };
@@ -119,6 +121,8 @@ interface Request {
   readonly batch: Batch;
   readonly reporter: Reporter;
   readonly receivedAt: Date;
+  /** When the work was done; undefined of what is unreadable. */
+  readonly time: TimeOfWork | undefined;
   /** Commands that others may depend on. */
   readonly arrived: ReadonlySet<string>;
   /** Of the person who did the work, also when somebody else sends it. */
@@ -148,13 +152,13 @@ async function takeCommand(
   request: Request,
   stored: StoredCommand | undefined,
 ): Promise<Judged> {
-  const { raw, parsed, batch, reporter, receivedAt, arrived, absence } = request;
+  const { raw, parsed, batch, reporter, receivedAt, arrived, absence, time } = request;
   if (stored !== undefined) return answered(tx, stored, request);
-  if (!parsed.success) return refuse(tx, request, 'command.unreadable');
+  if (!parsed.success || time === undefined) return refuse(tx, request, 'command.unreadable');
   const command = parsed.data;
   if (command.after !== null && !arrived.has(command.after)) return judged(raw.id, 'waiting');
   const subject = await lockSubject(tx, command);
-  const { isTimeImpossible, done } = timeOf(command, { sentAt: new Date(batch.sentAt), receivedAt });
+  const { isImpossible: isTimeImpossible, at: done } = time;
   const doer = {
     companyId: reporter.companyId,
     userId: reporter.userId,
@@ -192,16 +196,27 @@ async function takeCommand(
   return judged(raw.id, judgement.outcome, code);
 }
 
-/** When the work was done: by the phone, unless that cannot be; then all that is known is when it arrived. */
-function timeOf(
-  { capturedAt: captured, clock, seen }: FieldCommand,
+type TimeOfWork = ReturnType<typeof timesInOrder>[number];
+
+/** When the work of each readable report was done: by the phone, unless that cannot be; then when it arrived. */
+function timesOf(
+  read: readonly { readonly raw: RawCommand; readonly parsed: ReturnType<typeof fieldCommand.safeParse> }[],
   transfer: { readonly sentAt: Date; readonly receivedAt: Date },
-): { readonly isTimeImpossible: boolean; readonly done: Date } {
-  const capturedAt = new Date(captured);
-  const report = { capturedAt, clock, seen: seen === null ? null : new Date(seen) };
-  const isTimeImpossible = isImpossibleTime(report, transfer);
-  const done = isTimeImpossible ? transfer.receivedAt : occurredAt(capturedAt, clock, transfer);
-  return { isTimeImpossible, done };
+): ReadonlyMap<string, TimeOfWork> {
+  const readable = read.flatMap(({ raw, parsed }) =>
+    parsed.success ? [{ id: raw.id, report: parsed.data }] : [],
+  );
+  const times = timesInOrder(
+    readable.map(({ report: { capturedAt, clock, seen } }) => ({
+      capturedAt: new Date(capturedAt),
+      clock,
+      seen: seen === null ? null : new Date(seen),
+    })),
+    transfer,
+  );
+  return new Map(
+    readable.flatMap(({ id }, at) => (times[at] === undefined ? [] : [[id, times[at]] as const])),
+  );
 }
 
 /** The part of a report about papers; undefined when there is none. */
