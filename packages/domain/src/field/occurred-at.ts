@@ -83,7 +83,8 @@ export function timesInOrder(reports: readonly Report[], transfer: Transfer): Re
     if (one === undefined) continue;
     const done = Math.min(one.told, latest);
     times[at] = { isImpossible: one.isImpossible, at: new Date(done) };
-    latest = done - 1;
+    // Only what was moved must not fall on the same instant as what was done before it.
+    latest = one.isImpossible || done !== one.told ? done - 1 : done;
   }
   return times;
 }
