@@ -76,7 +76,7 @@ export function timesInOrder(reports: readonly Report[], transfer: Transfer): Re
     return { isImpossible, told: told.getTime() };
   });
   const order = judged.map((_, at) => at).toSorted((a, b) => toldAt(judged, a) - toldAt(judged, b) || a - b);
-  const times = new Array<ReportTime>(reports.length);
+  const times = judged.map(({ isImpossible }) => ({ isImpossible, at: transfer.receivedAt }));
   let latest = transfer.receivedAt.getTime();
   for (const at of order.toReversed()) {
     const one = judged[at];
