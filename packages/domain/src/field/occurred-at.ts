@@ -62,34 +62,29 @@ interface ReportTime {
 }
 
 /**
- * The times of reports that arrived together, in the order in which they were made. Of a phone whose clock is ahead
- * several would be done at the instant they arrived; they are put a millisecond apart before it, because a tank is not
- * emptied before what is in it was pumped. Reports with an impossible time keep the order in which they were sent.
+ * The times of reports that arrived together, in the order in which they were made. When a phone's clock is ahead,
+ * several reports would fall on the instant of their arrival; they are set a millisecond apart, ending there, so that no
+ * tank is emptied before it was filled. Reports with an impossible time keep the order in which they were sent.
  * @returns in the order given
  */
 export function timesInOrder(reports: readonly Report[], transfer: Transfer): ReportTime[] {
-  const judged = reports.map((report) => {
+  const told = reports.map((report, place) => {
     const isImpossible = isImpossibleTime(report, transfer);
-    const told = isImpossible
-      ? transfer.receivedAt
-      : correctedTime(report.capturedAt, report.clock, transfer);
-    return { isImpossible, told: told.getTime() };
+    const at = isImpossible ? transfer.receivedAt : correctedTime(report.capturedAt, report.clock, transfer);
+    return { place, isImpossible, ms: at.getTime() };
   });
-  const order = judged.map((_, at) => at).toSorted((a, b) => toldAt(judged, a) - toldAt(judged, b) || a - b);
-  const times = judged.map(({ isImpossible }) => ({ isImpossible, at: transfer.receivedAt }));
   let latest = transfer.receivedAt.getTime();
-  for (const at of order.toReversed()) {
-    const one = judged[at];
-    if (one === undefined) continue;
-    const done = Math.min(one.told, latest);
-    times[at] = { isImpossible: one.isImpossible, at: new Date(done) };
-    // Only what was moved must not fall on the same instant as what was done before it.
-    latest = one.isImpossible || done !== one.told ? done - 1 : done;
-  }
-  return times;
+  return told
+    .toSorted((a, b) => b.ms - a.ms || b.place - a.place)
+    .map(({ place, isImpossible, ms }) => {
+      const done = Math.min(ms, latest);
+      // Only what was moved must not fall on the same instant as what was done before it.
+      latest = isImpossible || done !== ms ? done - 1 : done;
+      return { place, isImpossible, at: new Date(done) };
+    })
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ isImpossible, at }) => ({ isImpossible, at }));
 }
-
-const toldAt = (judged: readonly { readonly told: number }[], at: number): number => judged[at]?.told ?? 0;
 
 function correctedTime(capturedAt: Date, clock: ClockCheck | null, { sentAt, receivedAt }: Transfer): Date {
   const ownOffsetMs = receivedAt.getTime() - sentAt.getTime();

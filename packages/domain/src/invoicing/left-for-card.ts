@@ -1,8 +1,8 @@
 import type { Payment } from './payment.ts';
 
 /**
- * What of an online payment can still go back to its card: what is credit or paid invoices; nothing once a bank took
- * more than was left. A deposit that was paid is the client's credit already.
+ * How much of an online payment, in cents, can still be refunded to its card: what is left as credit and what invoices
+ * used; nothing once the bank has taken back more than was left. A paid deposit already counts as credit.
  */
 export const leftForCard = ({
   creditCents,

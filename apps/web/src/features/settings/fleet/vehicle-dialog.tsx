@@ -146,7 +146,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
           label="Maximum Stops per Day"
           min={1}
           max={largestMaxStopsPerDay}
-          hint="Jobs; emptying the tank does not count. Leave empty for no limit."
+          hint="Counts jobs, not trips to dump. Leave empty for no limit."
           value={draft.maxStopsPerDay}
           onValueChange={(maxStopsPerDay) => change({ maxStopsPerDay })}
           error={error('maxStopsPerDay')}
@@ -154,7 +154,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
         <VolumeField
           label="Maximum Collected per Day"
           max={largestMaxGallonsPerDay}
-          hint="However often it empties the tank. Leave empty for no limit."
+          hint="All loads of the day together. Leave empty for no limit."
           gallons={draft.maxGallonsPerDay}
           onGallonsChange={(maxGallonsPerDay) => change({ maxGallonsPerDay })}
           error={error('maxGallonsPerDay')}
