@@ -153,6 +153,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
         />
         <VolumeField
           label="Maximum Collected per Day"
+          min={1}
           max={largestMaxGallonsPerDay}
           hint="All loads of the day together. Leave empty for no limit."
           gallons={draft.maxGallonsPerDay}
