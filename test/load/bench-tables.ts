@@ -1,0 +1,188 @@
+import { access, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { clientColumns } from '@haulwright/domain/clients/client-sorts';
+import { ticketColumns } from '@haulwright/domain/custody/visits/ticket-sorts';
+import { paperColumns } from '@haulwright/domain/invoicing/paper-sorts';
+import { receivableColumns } from '@haulwright/domain/invoicing/receivable-sorts';
+import { unbilledColumns } from '@haulwright/domain/invoicing/unbilled-sorts';
+import { jobColumns } from '@haulwright/domain/jobs/job-sorts';
+import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { quoteColumns } from '@haulwright/domain/quotes/quote-sorts';
+import { rentalColumns } from '@haulwright/domain/rentals/rental-sorts';
+import { routeColumns } from '@haulwright/domain/routes/route-sorts';
+import { startHaulwright } from '../../apps/server/src/compose.ts';
+import { analyzeAll } from '../../apps/server/src/platform/database/analyze.ts';
+import { readSettings } from '../../apps/server/src/settings.ts';
+import { demoPassword, loadDemo } from '../../scripts/demo/load-demo.ts';
+import { jsonCaller } from './json-caller.ts';
+import { insertPastBilling } from './past-billing-rows.ts';
+import { insertFleet } from './rental-fleet.ts';
+import { percentile } from './statistics.ts';
+import { insertQuotes, insertRoutes, insertTickets } from './table-rows.ts';
+
+/**
+ * `npm run bench:tables`: every order, some filters and the sums of every table of the office beside `--rows` rows of
+ * it, one call at a time through the API. `--calls` repeats each. A line over the target is marked; the last line
+ * says how many are. `--data-dir DIR` keeps the rows for the next run, `--tables Jobs,Routes` times only these.
+ */
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '50000' },
+    calls: { type: 'string', default: '10' },
+    'data-dir': { type: 'string' },
+    tables: { type: 'string', default: '' },
+  },
+});
+const count = Number(values.rows);
+const targetMs = 150;
+
+interface Table {
+  readonly name: string;
+  readonly path: string;
+  readonly columns: readonly string[];
+  /** What narrows the list; each is also asked of the sums, the first being no filter. */
+  readonly filters: readonly string[];
+  readonly totals: string;
+}
+
+const tables: readonly Table[] = [
+  {
+    name: 'Jobs',
+    path: '/jobs',
+    columns: jobColumns,
+    filters: ['', 'search=pump', 'status=completed'],
+    totals: '/job-totals',
+  },
+  {
+    name: 'Clients',
+    path: '/client-table',
+    columns: clientColumns,
+    filters: ['', 'search=residence', 'which=owing', 'which=unplanned'],
+    totals: '/client-totals',
+  },
+  {
+    name: 'Routes',
+    path: '/route-table',
+    columns: routeColumns,
+    filters: ['', 'search=truck', 'status=completed'],
+    totals: '/route-totals',
+  },
+  {
+    name: 'Rentals',
+    path: '/rentals',
+    columns: rentalColumns,
+    filters: ['which=all', 'which=all&search=site'],
+    totals: '/rental-totals',
+  },
+  {
+    name: 'Quotes',
+    path: '/quotes',
+    columns: quoteColumns,
+    filters: ['', 'search=quote'],
+    totals: '/quote-totals',
+  },
+  {
+    name: 'Tickets',
+    path: '/compliance/tickets',
+    columns: ticketColumns,
+    filters: ['', 'search=old'],
+    totals: '/compliance/ticket-totals',
+  },
+  {
+    name: 'Invoices',
+    path: '/billing/papers',
+    columns: paperColumns,
+    filters: ['tab=issued', 'tab=open', 'tab=issued&search=old'],
+    totals: '/billing/paper-totals',
+  },
+  {
+    name: 'Unbilled',
+    path: '/billing/unbilled-table',
+    columns: unbilledColumns,
+    filters: [''],
+    totals: '/billing/unbilled-totals',
+  },
+];
+
+const kept = values['data-dir'];
+const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'haulwright-bench-tables-')));
+if (kept === undefined) await chmod(dataDir, 0o755);
+const filled = join(dataDir, 'filled');
+const isFilled = await access(filled).then(
+  () => true,
+  () => false,
+);
+const server = await startHaulwright(
+  { ...readSettings({ DATA_DIR: dataDir }), port: 0 },
+  pino({ level: 'error' }),
+);
+try {
+  if (!isFilled) await loadDemo(server, { companies: 1, clients: count, jobs: count });
+  const call = jsonCaller(server.url);
+  const { access_token: token } = (await call('POST', '/auth/v1/token?grant_type=password', {
+    body: { email: 'rosa@keystone.example', password: demoPassword },
+  })) as { access_token: string };
+  if (!isFilled) await fill(call, token);
+  console.log(`${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}; ${count} rows a table`);
+  console.log(
+    'table      call                                                               p50 ms   p95 ms',
+  );
+  let over = 0;
+  const chosen = tables.filter(({ name }) => values.tables === '' || values.tables.split(',').includes(name));
+  for (const { name, path, columns, filters, totals } of chosen) {
+    const [plain = ''] = filters;
+    for (const column of columns)
+      for (const sort of [column, `-${column}`]) await timed(name, `${path}?${plain}&sort=${sort}&limit=50`);
+    for (const filter of filters.slice(1)) await timed(name, `${path}?${filter}&limit=50`);
+    for (const filter of filters) await timed(name, `${totals}?${filter}`);
+  }
+  if (values.tables === '')
+    await timed('Receivables', '/billing/ageing', `by ${receivableColumns.length} columns in the browser`);
+  console.log(`${over} over ${targetMs} ms`);
+
+  async function timed(table: string, path: string, said = path): Promise<void> {
+    const times: number[] = [];
+    const asked = `/api${path.replace('?&', '?').replace(/\?$/, '')}`;
+    for (let round = -2; round < Number(values.calls); round += 1) {
+      const began = performance.now();
+      await call('GET', asked, { token });
+      if (round >= 0) times.push(performance.now() - began);
+    }
+    times.sort((a, b) => a - b);
+    const p95 = percentile(times, 0.95);
+    if (p95 > targetMs) over += 1;
+    console.log(
+      `${table.padEnd(11)}${said.padEnd(62)} ${percentile(times, 0.5).toFixed(0).padStart(6)} ${p95.toFixed(0).padStart(8)}${p95 > targetMs ? '  over' : ''}`,
+    );
+  }
+} finally {
+  await server.stop();
+  if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Rows beside the jobs and clients of the large demo. */
+async function fill(call: ReturnType<typeof jsonCaller>, token: string): Promise<void> {
+  const me = (await call('GET', '/api/me', { token })) as { companyId: string; userId: string };
+  const today = calendarDateIn(new Date(), 'America/New_York');
+  const rows = { companyId: me.companyId, userId: me.userId, count };
+  await server.database.asSystem((tx) => insertPastBilling(tx, rows));
+  await server.database.asSystem((tx) =>
+    insertFleet(tx, {
+      companyId: me.companyId,
+      rentals: count,
+      unitsEach: 1,
+      deliveredOn: addDays(today, -84),
+      unitCents: 15_000,
+      deliveryCents: 2_500,
+      waiverPpm: 0,
+    }),
+  );
+  await server.database.asSystem((tx) => insertRoutes(tx, rows));
+  await server.database.asSystem((tx) => insertQuotes(tx, rows));
+  await server.database.asSystem((tx) => insertTickets(tx, rows));
+  await analyzeAll(server.database);
+  await writeFile(filled, '');
+}
