@@ -23,6 +23,7 @@ const everyTable: readonly EveryTable[] = [
   { name: 'Quotes', path: '/quotes', peeks: true, adds: ['Total', 'Total'] },
   { name: 'Rentals', path: '/rentals?which=all', peeks: true, adds: ['On Site', 'Units on site'] },
   { name: 'Tickets', path: '/compliance?tab=tickets', adds: ['Gallons', 'Gallons'] },
+  { name: 'Defects', path: '/trucks', peeks: true },
   { name: 'Days', path: '/compliance?tab=days', peeks: true },
   { name: 'Unbilled', path: '/billing', chooses: true, adds: ['To Bill', 'To bill'] },
   { name: 'Drafts', path: '/billing?tab=drafts', chooses: true },
@@ -37,7 +38,7 @@ const everyTable: readonly EveryTable[] = [
 
 test.beforeEach(async ({ page, demo }) => {
   await page.addInitScript(() => {
-    for (const list of ['jobs', 'clients', 'quotes', 'rentals', 'routes', 'unbilled'])
+    for (const list of ['jobs', 'clients', 'quotes', 'rentals', 'routes', 'trucks', 'unbilled'])
       localStorage.setItem(`haulwright.${list}-view`, 'table');
   });
   // No dialog of the system; what is drawn for paper stays until `afterprint`.

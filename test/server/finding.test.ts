@@ -56,13 +56,16 @@ const asked: Readonly<Record<string, string>> = {
   'exports.clients': 'format=csv',
   'exports.jobs': 'format=csv',
 };
-/** Lists of sign-ins and of routes, which have no clients, and the palette's, which has its own tests. */
+/** Lists of sign-ins, of routes and of trucks' defects, which have no clients, and the palette's, which has its own tests. */
 const ofNoClient = new Set([
   'securityEvents.list',
   'securityEvents.export',
   'routes.table',
   'routes.totals',
   'exports.routeTable',
+  'inspections.defectTable',
+  'inspections.defectTotals',
+  'exports.defects',
   'finding.things',
 ]);
 

@@ -66,6 +66,7 @@ const namedOtherwise: Readonly<Record<string, string>> = {
   'chosen-papers': 'invoicing',
   'unbilled-table': 'invoicing',
   'route-table': 'routes',
+  'defect-table': 'inspections',
   'client-mailings': 'invoicing',
 };
 

@@ -34,6 +34,7 @@ import { factorsProcedures } from './features/factors/factors.procedures.ts';
 import { gateProcedures } from './features/manifests/gate/gate.procedures.ts';
 import { filingsProcedures } from './features/filings/filings.procedures.ts';
 import { formsProcedures } from './features/forms/forms.procedures.ts';
+import { defectTableProcedures } from './features/inspections/defect-table.procedures.ts';
 import { inspectionsProcedures } from './features/inspections/inspections.procedures.ts';
 import { invitationsProcedures } from './features/users/invitations.procedures.ts';
 import { landProcedures } from './features/land/land.procedures.ts';
@@ -86,7 +87,7 @@ export const router = assemble({
   serviceTypes: serviceTypesProcedures,
   jobTypes: jobTypesProcedures,
   vehicles: vehiclesProcedures,
-  inspections: inspectionsProcedures,
+  inspections: { ...inspectionsProcedures, ...defectTableProcedures },
   shifts: shiftsProcedures,
   messages: messagesProcedures,
   push: pushProcedures,

@@ -1,3 +1,4 @@
+import { dangers } from '@haulwright/domain/inspections/defect-sorts';
 import { toSendQueues } from '@haulwright/domain/invoicing/sending';
 import { jobPriorities, jobStatuses } from '@haulwright/domain/jobs/job';
 import { jobColumnSorts, jobSorts } from '@haulwright/domain/jobs/job-sorts';
@@ -87,8 +88,13 @@ export const fieldReviewsSearch = searchOf({ state: oneOf('settled') });
 /** `tab`: another than the open defects; the days are those of the shifts. */
 export const trucksSearch = searchOf({
   tab: oneOf('settled', 'inspections', 'shifts'),
+  search: text,
+  danger: oneOf(...dangers),
   from: date,
   to: date,
+  sort: text,
+  columns: text,
+  peek: oneId,
 });
 /** `tab`: another than what is open; the rest narrows the tickets or the days, sorts them and chooses their columns. */
 export const complianceSearch = searchOf({

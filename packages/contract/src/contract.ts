@@ -16,6 +16,7 @@ import { filingsContract } from './filings.contract.ts';
 import { gateContract } from './gate.contract.ts';
 import { formsContract } from './forms.contract.ts';
 import { importsContract } from './imports.contract.ts';
+import { defectTableContract } from './defect-table.contract.ts';
 import { inspectionsContract } from './inspections.contract.ts';
 import { invitationsContract } from './invitations.contract.ts';
 import { companyBrandContract } from './brand.contract.ts';
@@ -70,7 +71,7 @@ export const contract = {
   serviceTypes: serviceTypesContract,
   jobTypes: jobTypesContract,
   vehicles: vehiclesContract,
-  inspections: inspectionsContract,
+  inspections: { ...inspectionsContract, ...defectTableContract },
   shifts: shiftsContract,
   messages: messagesContract,
   push: pushContract,

@@ -10,6 +10,7 @@ import { searchText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
 import { call, type Access } from './base.ts';
 import { clientFilter, clientSort } from './client-table.contract.ts';
+import { defectFilter, defectSort } from './defect-table.contract.ts';
 import { quoteFilter, quoteSort } from './quotes.contract.ts';
 import { rentalFilter, rentalSort } from './rentals.contract.ts';
 import { routeFilter, routeSort } from './route-table.contract.ts';
@@ -114,6 +115,13 @@ export const exportsContract = {
     'The table of routes as CSV or Excel, a row for each',
   )
     .input(z.object({ format, ...routeFilter, sort: routeSort, columns }))
+    .output(z.file()),
+  defects: listFile(
+    '/exports/defects',
+    'VIEW_ALL_ROUTES',
+    'Open or settled defects of trucks as CSV or Excel, a row for each',
+  )
+    .input(z.object({ format, ...defectFilter, sort: defectSort, columns }))
     .output(z.file()),
   tickets: listFile('/exports/tickets', 'VIEW_OVERVIEW', 'Tickets as CSV or Excel, a row for each')
     .input(z.object({ format, ...ticketFilter, sort: ticketSort.default(defaultTicketSort), columns }))

@@ -9,6 +9,7 @@ export const viewedTables = [
   'receivables',
   'rentals',
   'routes',
+  'settled-defects',
   'tickets',
   'to-send',
   'trucks',

@@ -4,6 +4,7 @@ import { listClients, type ClientListKey } from '../clients/client-list.queries.
 import { listClientTable, totalClients } from '../client-table/client-table.queries.ts';
 import { countTickets, listTickets } from '../compliance/tickets.queries.ts';
 import { listDisposalSites } from '../disposal/disposal.queries.ts';
+import { listDefectTable, totalDefects } from '../inspections/defect-table.queries.ts';
 import { listAgeing } from '../invoicing/receivables/ageing.queries.ts';
 import { listUnbilledTable, totalUnbilled } from '../invoicing/sources/unbilled-table.queries.ts';
 import { listJobs, type JobListKey } from '../jobs/job-list.queries.ts';
@@ -33,6 +34,7 @@ import {
   userColumns,
   vehicleColumns,
 } from './list-columns.ts';
+import { defectColumns } from './defect-columns.ts';
 import { dueTankColumns } from './due-tank-columns.ts';
 import { shownJobColumns } from './job-columns.ts';
 import { ticketColumns } from './ticket-columns.ts';
@@ -52,6 +54,7 @@ const jobsAtOnce = 500;
 const quotesAtOnce = 500;
 const rentalsAtOnce = 500;
 const routesAtOnce = 500;
+const defectsAtOnce = 500;
 const ticketsAtOnce = 500;
 const receivablesAtOnce = 500;
 const unbilledAtOnce = 500;
@@ -221,6 +224,22 @@ export const exportsProcedures = {
       );
     },
   ),
+
+  defects: api.exports.defects.handler(({ context, input: { format, sort, columns, ...filter }, errors }) => {
+    const { timeZone } = context.actor;
+    return orTooMany(
+      listFile(context, {
+        noun: 'defects',
+        sheet: 'Defects',
+        format,
+        columns: chosenColumns(defectColumns, columns),
+        count: async (tx) => (await totalDefects(tx, filter, timeZone)).count,
+        read: (tx, after: ListPlace | undefined) =>
+          listDefectTable(tx, filter, { timeZone, sort, after, limit: defectsAtOnce }),
+      }),
+      errors['export.too-many-rows'],
+    );
+  }),
 
   tickets: api.exports.tickets.handler(({ context, input: { format, sort, columns, ...filter }, errors }) => {
     const { timeZone } = context.actor;

@@ -64,6 +64,14 @@ export async function loadDefect(tx: TenantTransaction, id: string): Promise<Def
   return row && toDefect(row);
 }
 
+/** Loads defects in the order of their ids. */
+export async function loadDefects(tx: TenantTransaction, ids: readonly string[]): Promise<Defect[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectDefects(tx).where(inArray(vehicleDefects.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.defect.id, toDefect(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 interface Settlement {
   readonly state: Exclude<DefectState, 'open'>;
   readonly note: string;

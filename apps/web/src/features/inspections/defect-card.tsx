@@ -1,9 +1,9 @@
 import type { Defect } from '@haulwright/contract/inspections.contract';
 import { defectStateName } from '@haulwright/domain/inspections/inspection';
-import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { momentInWords } from '../../ui/words/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
+import { DefectBadge } from './defect-badges.tsx';
 
 interface DefectCardProps {
   readonly defect: Defect;
@@ -46,23 +46,5 @@ export function DefectCard({ defect, now, onSettle }: DefectCardProps) {
         </Button>
       )}
     </li>
-  );
-}
-
-function DefectBadge({ defect: { state, unsafe } }: { readonly defect: Defect }) {
-  if (state !== 'open')
-    return (
-      <Badge tone="good" icon={badgeIcons.done}>
-        {defectStateName[state]}
-      </Badge>
-    );
-  return unsafe ? (
-    <Badge tone="bad" icon={badgeIcons.problem}>
-      Do not drive
-    </Badge>
-  ) : (
-    <Badge tone="warn" icon={badgeIcons.warning}>
-      Can be driven
-    </Badge>
   );
 }
