@@ -1,4 +1,3 @@
-import { dangers } from '@haulwright/domain/inspections/defect-sorts';
 import { toSendQueues } from '@haulwright/domain/invoicing/sending';
 import { jobPriorities, jobStatuses } from '@haulwright/domain/jobs/job';
 import { jobColumnSorts, jobSorts } from '@haulwright/domain/jobs/job-sorts';
@@ -85,11 +84,11 @@ export const authSearch = searchOf({
 });
 /** `state`: the reports somebody has decided. */
 export const fieldReviewsSearch = searchOf({ state: oneOf('settled') });
-/** `tab`: another than the open defects; the days are those of the shifts. */
+/** `tab`: another than the open defects; the days are those of the shifts, or on which defects were found. */
 export const trucksSearch = searchOf({
   tab: oneOf('settled', 'inspections', 'shifts'),
   search: text,
-  danger: oneOf(...dangers),
+  danger: oneOf('unsafe', 'drivable'),
   from: date,
   to: date,
   sort: text,
