@@ -18,6 +18,7 @@ export function defectColumns(state: DefectListed, at: (instant: string) => stri
       rowHeader: true,
       cell: ({ id, vehicle }) => (
         <Link
+          from="/trucks"
           to="/trucks"
           search={(address) => ({ ...address, peek: id })}
           resetScroll={false}

@@ -25,9 +25,11 @@ export interface RouteTableFilter {
 
 const tables = sql`routes r left join vehicles v on v.id = r.vehicle_id
   left join profiles p on p.user_id = r.driver_user_id and p.company_id = r.company_id`;
-/** Counted for all routes at once, and only where a list is sorted by it. */
-const counted = sql`left join (select s.route_id, count(*) filter (where s.kind = 'job') as jobs, count(*) filter (where s.kind = 'disposal') as dumps,
-  coalesce(sum(s.gallons) filter (where s.kind = 'job'), 0) as gallons from route_stops s group by s.route_id) n on n.route_id = r.id`;
+const all = (where: readonly SQL[]) => sql.join([sql`true`, ...where], sql` and `);
+/** Counted at once for all routes that match and no others, and only where a list is sorted by it. */
+const counted = (where: readonly SQL[]) => sql`left join (
+  select s.route_id, count(*) filter (where s.kind = 'job') as jobs, count(*) filter (where s.kind = 'disposal') as dumps, coalesce(sum(s.gallons) filter (where s.kind = 'job'), 0) as gallons
+    from route_stops s where ${where.length === 0 ? sql`true` : sql`s.route_id in (select r.id from ${tables} where ${all(where)})`} group by s.route_id) n on n.route_id = r.id`;
 const places = sql`array[${sql.join(
   routeStatuses.map((status) => sql`${status}::text`),
   sql`, `,
@@ -56,7 +58,7 @@ export function routeOrder(sort: RouteSort): ListOrder {
 }
 
 function conditions({ search, status, from, to }: RouteTableFilter): SQL[] {
-  const where: SQL[] = [sql`true`];
+  const where: SQL[] = [];
   if (status !== undefined) where.push(sql`r.status = ${status}`);
   if (from !== undefined) where.push(sql`r.route_date >= ${from}::date`);
   if (to !== undefined) where.push(sql`r.route_date <= ${to}::date`);
@@ -80,11 +82,11 @@ export async function listRouteTable(
   const order = routeOrder(sort);
   const id = sql`r.id`;
   const where = conditions(filter);
-  if (after !== undefined) where.push(afterPlace(order, id, after));
-  const stops = ofStops.includes(readSort<RouteColumn>(sort).column) ? counted : sql``;
+  const stops = ofStops.includes(readSort<RouteColumn>(sort).column) ? counted(where) : sql``;
+  const further = after === undefined ? where : [...where, afterPlace(order, id, after)];
   const { rows } = await tx.execute<{ id: string; place: string | null }>(sql`
     select r.id, ${placeValue(order)} as place from ${tables} ${stops}
-     where ${sql.join(where, sql` and `)} order by ${inOrder(order, id)} limit ${limit + 1}`);
+     where ${all(further)} order by ${inOrder(order, id)} limit ${limit + 1}`);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
@@ -101,7 +103,7 @@ export async function totalRoutes(tx: TenantTransaction, filter: RouteTableFilte
   const { rows } = await tx.execute<
     Record<'count' | 'meters' | 'minutes' | 'jobs' | 'dumps' | 'gallons', string>
   >(sql`
-    with found as materialized (select r.id, r.total_meters, r.total_seconds from ${tables} where ${sql.join(conditions(filter), sql` and `)})
+    with found as materialized (select r.id, r.total_meters, r.total_seconds from ${tables} where ${all(conditions(filter))})
     select f.count, f.meters, f.minutes, n.jobs, n.dumps, n.gallons
       from (select count(*) as count, coalesce(sum(total_meters), 0) as meters, coalesce(sum(round(total_seconds / 60.0)), 0) as minutes from found) f,
            (select count(*) filter (where s.kind = 'job') as jobs, count(*) filter (where s.kind = 'disposal') as dumps,
