@@ -66,7 +66,11 @@ export default function TrucksPage() {
               state={tab === 'settled' ? 'settled' : 'open'}
               address={search}
               onChange={(change) =>
-                void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
+                void navigate({
+                  search: { ...search, ...change },
+                  replace: !('peek' in change),
+                  resetScroll: false,
+                })
               }
             />
           )}
