@@ -105,5 +105,5 @@ export async function insertDefects(
     numbered as (select *, row_number() over () as n from made)
     insert into vehicle_defects (id, company_id, inspection_id, vehicle_id, part, note, unsafe, found_at, state, settled_by, settled_at, settle_note)
     select gen_random_uuid(), ${companyId}::uuid, id, vehicle_id, (array['tires', 'lights', 'horn', 'hoses', 'pto'])[1 + n % 5], 'Worn ' || n, n % 7 = 0, occurred_at,
-           case when n % 3 = 0 then 'needless' else 'repaired' end, ${userId}::uuid, occurred_at + interval '1 day', 'Mended' from numbered`);
+           case when n % 3 = 0 then 'needless' else 'repaired' end, ${userId}::uuid, occurred_at + interval '1 day', 'Replaced' from numbered`);
 }
