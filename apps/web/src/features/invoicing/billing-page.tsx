@@ -115,7 +115,7 @@ export default function BillingPage() {
           <>
             {isNarrow ? (
               <LazyMenu
-                trigger={<Button icon={<Ellipsis aria-hidden="true" />}>More</Button>}
+                trigger={<Button icon={<Ellipsis aria-hidden="true" />} iconLabel="More" />}
                 items={[
                   {
                     label: 'Agreements',

@@ -176,7 +176,7 @@ export function ReceivablesTab({ view, onViewChange }: ReceivablesTabProps) {
         }
       />
       {maySend && <MailingCard onSendAgain={(kind, clientIds) => setSending({ kind, to: { clientIds } })} />}
-      <ReminderSummary />
+      {!isNarrow && <ReminderSummary />}
       <ListFrame
         query={rows}
         noun="receivables"
@@ -218,6 +218,7 @@ export function ReceivablesTab({ view, onViewChange }: ReceivablesTabProps) {
           )
         }
       </ListFrame>
+      {isNarrow && <ReminderSummary />}
       <SelectionBar
         label="Chosen clients"
         count={chosenCount(chosen, count ?? 0)}

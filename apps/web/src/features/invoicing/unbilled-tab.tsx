@@ -93,7 +93,7 @@ export function UnbilledTab({ view, onViewChange, onDrafted }: UnbilledTabProps)
         </>
       ) : (
         <>
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-2 md:mb-4">
             <ServerSearchField
               label="Search unbilled work"
               placeholder="Client, job number or title"

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { useNarrowScreen } from '../hooks/use-narrow-screen.ts';
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
@@ -18,8 +19,13 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The top of every office page, with its only h1. */
+/**
+ * The top of every office page, with its only h1. On a phone the description stands below the buttons, so that a short
+ * title has them beside it.
+ */
 export function PageHeader({ title, description, breadcrumbs = [], back, badge, actions }: PageHeaderProps) {
+  const isNarrow = useNarrowScreen();
+  const said = description !== undefined && <p className="mt-0.5 text-ink-soft">{description}</p>;
   return (
     <header className="mb-2 md:mb-4">
       {breadcrumbs.length > 0 && (
@@ -37,7 +43,7 @@ export function PageHeader({ title, description, breadcrumbs = [], back, badge, 
           </ol>
         </nav>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 md:gap-x-6 md:gap-y-3">
         <div className="flex min-w-0 items-center gap-2">
           {back !== undefined && <div className="-ml-2 flex shrink-0">{back}</div>}
           <div className="min-w-0">
@@ -45,11 +51,12 @@ export function PageHeader({ title, description, breadcrumbs = [], back, badge, 
               <h1 className="text-2xl font-semibold break-words">{title}</h1>
               {badge}
             </div>
-            {description !== undefined && <p className="mt-0.5 text-ink-soft">{description}</p>}
+            {!isNarrow && said}
           </div>
         </div>
         {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
+      {isNarrow && said}
     </header>
   );
 }

@@ -41,7 +41,12 @@ export default function ClientListPage() {
         actions={<ClientListActions search={search} status={status} isTable={isTable} />}
       />
       {!isTable && (
-        <ClientListBar search={search} onSearch={(text) => change({ search: text })} onViewChange={setView} />
+        <ClientListBar
+          search={search}
+          status={status}
+          onSearch={(text) => change({ search: text })}
+          onViewChange={setView}
+        />
       )}
       <Tabs
         label="Client status"

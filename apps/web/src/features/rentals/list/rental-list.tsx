@@ -4,7 +4,9 @@ import { ListFrame } from '../../../loading/list-frame.tsx';
 import { useRows } from '../../../loading/use-rows.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { ListView } from '../../../ui/data-table/list-view.ts';
+import { ListTools } from '../../../ui/data-table/list-tools.tsx';
 import { ViewToggle } from '../../../ui/data-table/view-toggle.tsx';
+import { ServerSearchField } from '../../../ui/fields/server-search-field.tsx';
 import { RentalFilters } from './rental-filters.tsx';
 import { rentalPages, type RentalFilter } from '../rental-queries.ts';
 import { RentalRow } from './rental-row.tsx';
@@ -16,7 +18,7 @@ export function RentalList({
   onViewChange,
 }: {
   readonly filter: RentalFilter;
-  readonly onFilter: (next: Pick<RentalFilter, 'which' | 'clientId'>) => void;
+  readonly onFilter: (next: Partial<Pick<RentalFilter, 'search' | 'which' | 'clientId'>>) => void;
   readonly onViewChange: (view: ListView) => void;
 }) {
   const [now] = useState(() => new Date());
@@ -24,15 +26,22 @@ export function RentalList({
   const { search = '', which, clientId } = filter;
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <RentalFilters filter={filter} onFilter={onFilter} />
-        <ViewToggle
-          list="rentals"
-          view="cards"
-          onViewChange={onViewChange}
-          className="max-md:hidden md:ml-auto"
-        />
-      </div>
+      <ListTools
+        search={
+          <ServerSearchField
+            label="Search rentals"
+            placeholder="Rental, client or street"
+            value={search}
+            onSearch={(text) => onFilter({ search: text || undefined })}
+            className="md:w-80"
+          />
+        }
+        filterCount={[which, clientId].filter((one) => one !== undefined).length}
+        filters={<RentalFilters filter={filter} onFilter={onFilter} hidesLabel />}
+        acts={
+          <ViewToggle list="rentals" view="cards" onViewChange={onViewChange} className="max-md:hidden" />
+        }
+      />
       <ListFrame
         query={rentals}
         noun="rentals"

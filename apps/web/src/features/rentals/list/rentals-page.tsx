@@ -71,13 +71,10 @@ export default function RentalsPage() {
           void navigate({ search: { tab: next === 'rentals' ? undefined : next }, replace: true })
         }
       >
-        {tab !== 'kinds' && !isTable && (
+        {tab === 'units' && (
           <ServerSearchField
-            key={tab}
-            label={tab === 'units' ? 'Search units' : 'Search rentals'}
-            placeholder={
-              tab === 'units' ? 'Label, serial number, client or rental' : 'Rental, client or street'
-            }
+            label="Search units"
+            placeholder="Label, serial number, client or rental"
             value={text}
             onSearch={(next) => show({ search: next || undefined })}
             className="mb-4 lg:w-md"
