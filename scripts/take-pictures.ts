@@ -9,7 +9,7 @@ import { startProduct } from '../test/product-process.ts';
 import { findChromium } from './chromium.ts';
 
 /**
- * `npm run pictures`: takes the pictures of the README, and those of the guide to online payments, from the demo
+ * `npm run pictures`: takes the pictures of the README, and those of the guides to online payments and to a month's invoices, from the demo
  * company as it is today, so that they show the product and not its past.
  */
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
@@ -38,6 +38,18 @@ try {
   await open(admin, '/rentals');
   await expect(admin.getByRole('list', { name: 'Rentals' })).toBeVisible();
   await take(admin, 'rentals');
+  // Of the guide to a month's invoices.
+  await open(admin, '/billing?tab=drafts');
+  await expect(admin.getByRole('table', { name: 'Drafts' }).getByRole('row').nth(1)).toBeVisible();
+  await take(admin, 'month-drafts');
+  await open(admin, '/billing?tab=receivables');
+  await expect(
+    admin
+      .getByRole('table', { name: /^Receivables/ })
+      .getByRole('row')
+      .nth(1),
+  ).toBeVisible();
+  await take(admin, 'month-receivables');
   await drawPaper(admin, paper);
   await take(admin, 'manifest');
 
