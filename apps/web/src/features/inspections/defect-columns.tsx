@@ -78,7 +78,14 @@ export function defectColumns(state: DefectListed, at: (instant: string) => stri
       width: 14,
       cell: (defect) => defect.settleNote ?? defectStateName[defect.state],
     },
-    { id: 'read', header: 'Read By', width: 9, sorts: true, cell: ({ reviewedByName }) => reviewedByName },
+    {
+      id: 'read',
+      header: 'Read By',
+      width: 9,
+      sorts: true,
+      extra: true,
+      cell: ({ reviewedByName }) => reviewedByName,
+    },
   ];
   // Of settled ones, what was dangerous and who found it is of less interest.
   return [
