@@ -105,7 +105,7 @@ const tables: readonly Table[] = [
     name: 'Drafts',
     path: '/billing/papers',
     columns: paperColumns,
-    filters: ['tab=review', 'tab=review&search=stoltzfus'],
+    filters: ['tab=review', 'tab=review&search=residence'],
     totals: '/billing/paper-totals',
   },
   {

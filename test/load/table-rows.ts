@@ -51,8 +51,8 @@ export async function insertDrafts(
       insert into invoices (id, company_id, kind, state, client_id, due_days, subtotal_cents, tax_cents, total_cents, created_by)
       select gen_random_uuid(), ${companyId}::uuid, 'invoice', case when n % 3 = 0 then 'approved' else 'draft' end, p.id, 30, n * 10, 0, n * 10, ${userId}::uuid
         from generate_series(${from + 1}::int, ${from + count}::int) n join places p on p.at = n % p.places returning id, total_cents)
-    insert into invoice_lines (company_id, invoice_id, position, kind, line_key, description, quantity_thousandths, unit, unit_price, cents)
-    select ${companyId}::uuid, id, 0, 'item', 'item:' || id, 'Old work', 1000, 'each', total_cents * 100, total_cents from made`);
+    insert into invoice_lines (company_id, invoice_id, position, kind, line_key, revenue_category, tax_category, description, quantity_thousandths, unit, unit_price, cents)
+    select ${companyId}::uuid, id, 0, 'item', 'item:' || id, 'service', 'service', 'Old work', 1000, 'each', total_cents * 100, total_cents from made`);
 }
 
 /** Emptied loads, each a ticket of one site with the ledger's gallons behind it; the chain of custody is left out. */
