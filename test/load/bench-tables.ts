@@ -77,7 +77,7 @@ const tables: readonly Table[] = [
     name: 'Rentals',
     path: '/rentals',
     columns: rentalColumns,
-    filters: ['which=all', 'which=all&search=site'],
+    filters: ['which=all', 'which=all&search=117'],
     totals: '/rental-totals',
   },
   {
