@@ -19,6 +19,7 @@ import { importsContract } from './imports.contract.ts';
 import { inspectionsContract } from './inspections.contract.ts';
 import { invitationsContract } from './invitations.contract.ts';
 import { companyBrandContract } from './brand.contract.ts';
+import { callerJobsContract } from './caller-jobs.contract.ts';
 import { clientJobsContract, jobSeriesContract, jobsContract } from './jobs.contract.ts';
 import { landContract } from './land.contract.ts';
 import { liveContract } from './live.contract.ts';
@@ -95,7 +96,7 @@ export const contract = {
   tanks: tanksContract,
   clients: { ...clientsContract, ...clientTableContract, ...clientJobsContract },
   imports: importsContract,
-  jobs: jobsContract,
+  jobs: { ...jobsContract, ...callerJobsContract },
   jobSeries: jobSeriesContract,
   routes: { ...routesContract, ...routeTableContract, ...routePlanningContract },
   dispatch: { ...dispatchContract, ...dispatchPlanningContract },
