@@ -18,6 +18,24 @@ export async function twoVisits({ ask, idOf, other }: Its) {
   return { at, exists, path: `/jobs/${id}` };
 }
 
+/** Somebody calls; without more, for the first time and from the phone of a client. */
+async function calling(
+  { idOf, other }: Its,
+  {
+    kind = 'client',
+    exists = idOf('clients'),
+    caller,
+    job,
+  }: Partial<Again> & { caller?: object; job?: object },
+): Promise<Again> {
+  const address = { streetLine1: `${other()} St`, city: 'Ephrata', state: 'PA', postalCode: '17522' };
+  const body = {
+    caller: caller ?? { who: 'new', client: { name: other(), phone: '+1 (717) 555 0100' }, address },
+    job: { title: other(), scheduledDate: '2027-03-03', jobTypeId: idOf('jobTypes'), ...job },
+  };
+  return { method: 'POST', path: '/jobs/for-caller', body, exists, kind };
+}
+
 /** Of jobs that are made, made again or moved. */
 export const rulesOfJobs = (its: Its): Rules => ({
   'jobs.create': {
@@ -38,6 +56,26 @@ export const rulesOfJobs = (its: Its): Rules => ({
       const { at, exists } = await twoVisits(its);
       return { method: 'POST', path: '/jobs', body: at('2026-06-02'), exists, kind: 'job' };
     },
+  },
+  'jobs.createForCaller': {
+    'the phone of a new caller, written otherwise': () => calling(its, {}),
+    'an address that the client has': () =>
+      calling(its, {
+        kind: 'address',
+        exists: '5mainst 17543',
+        caller: {
+          who: 'known-elsewhere',
+          clientId: its.idOf('clients'),
+          address: { streetLine1: '5 Main Street', city: 'Lititz', state: 'PA', postalCode: '17543' },
+        },
+      }),
+    'client, address, type, title and day': () =>
+      calling(its, {
+        kind: 'job',
+        exists: its.idOf('jobs'),
+        caller: { who: 'known', clientId: its.idOf('clients'), clientAddressId: its.idOf('addresses') },
+        job: { title: 'twice JOB', scheduledDate: '2026-03-03' },
+      }),
   },
   'jobs.duplicate': {
     [thirdVisit]: async () => {

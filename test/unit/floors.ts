@@ -62,6 +62,7 @@ const namedOtherwise: Readonly<Record<string, string>> = {
   'bill-runs': 'invoicing',
   reminders: 'invoicing',
   'send-outs': 'invoicing',
+  'caller-jobs': 'jobs',
   'chosen-drafts': 'invoicing',
   'chosen-papers': 'invoicing',
   'unbilled-table': 'invoicing',

@@ -29,6 +29,7 @@ import { jobEditProcedures } from './features/jobs/series/job-edit.procedures.ts
 import { jobSeriesProcedures } from './features/jobs/series/series.procedures.ts';
 import { clientJobsProcedures } from './features/jobs/client-jobs.procedures.ts';
 import { clientArchivingProcedures } from './features/jobs/archiving/archiving.procedures.ts';
+import { callerJobsProcedures } from './features/jobs/caller-jobs.procedures.ts';
 import { jobsProcedures } from './features/jobs/jobs.procedures.ts';
 import { factorsProcedures } from './features/factors/factors.procedures.ts';
 import { gateProcedures } from './features/manifests/gate/gate.procedures.ts';
@@ -128,7 +129,7 @@ export const router = assemble({
     ...clientArchivingProcedures,
   },
   imports: importsProcedures,
-  jobs: { ...jobsProcedures, ...jobEditProcedures },
+  jobs: { ...jobsProcedures, ...callerJobsProcedures, ...jobEditProcedures },
   jobSeries: jobSeriesProcedures,
   routes: { ...routesProcedures, ...routeTableProcedures, ...routePlanningProcedures },
   dispatch: { ...dispatchProcedures, ...dispatchPlanningProcedures },

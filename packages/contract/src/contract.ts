@@ -20,6 +20,7 @@ import { defectTableContract } from './defect-table.contract.ts';
 import { inspectionsContract } from './inspections.contract.ts';
 import { invitationsContract } from './invitations.contract.ts';
 import { companyBrandContract } from './brand.contract.ts';
+import { callerJobsContract } from './caller-jobs.contract.ts';
 import { clientJobsContract, jobSeriesContract, jobsContract } from './jobs.contract.ts';
 import { landContract } from './land.contract.ts';
 import { liveContract } from './live.contract.ts';
@@ -96,7 +97,7 @@ export const contract = {
   tanks: tanksContract,
   clients: { ...clientsContract, ...clientTableContract, ...clientJobsContract },
   imports: importsContract,
-  jobs: jobsContract,
+  jobs: { ...jobsContract, ...callerJobsContract },
   jobSeries: jobSeriesContract,
   routes: { ...routesContract, ...routeTableContract, ...routePlanningContract },
   dispatch: { ...dispatchContract, ...dispatchPlanningContract },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachOnce, fillOf, townsToOffer, zipOf, type ZipTown } from './zip-town.ts';
+import { eachOnce, fillOf, townsToOffer, wholeTown, zipOf, type ZipTown } from './zip-town.ts';
 
 const lancaster: ZipTown = { city: 'Lancaster', state: 'PA' };
 const neffsville: ZipTown = { city: 'Neffsville', state: 'PA' };
@@ -45,6 +45,22 @@ test.each<[string, ZipTown[], ZipTown, ZipTown[]]>([
   ['not the only one', [lancaster], nothing, []],
 ])('offers %s', (_what, towns, typed, offered) => {
   expect(townsToOffer(towns, typed)).toEqual(offered);
+});
+
+test.each<[string, ZipTown[], ZipTown, ZipTown | null]>([
+  ['the only town', [lancaster], nothing, lancaster],
+  ['what was typed, whatever the ZIP', [lancaster], { city: 'Delmar', state: 'DE' }, elsewhere],
+  [
+    'a typed city in the state of all',
+    [lancaster, neffsville],
+    { city: 'Lititz', state: '' },
+    { city: 'Lititz', state: 'PA' },
+  ],
+  ['nothing of two towns', [lancaster, neffsville], nothing, null],
+  ['nothing of a city in two states', [lancaster, elsewhere], { city: 'Lititz', state: '' }, null],
+  ['nothing of no town', [], { city: ' ', state: 'PA' }, null],
+])('an address gets %s', (_what, towns, typed, whole) => {
+  expect(wholeTown(towns, typed)).toEqual(whole);
 });
 
 test('a town is named once', () => {

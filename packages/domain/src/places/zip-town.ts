@@ -48,6 +48,12 @@ export function fillOf(
   };
 }
 
+/** City and state of an address, from its ZIP code where they were not typed; null while a person has to choose. */
+export function wholeTown(towns: readonly ZipTown[], typed: ZipTown): ZipTown | null {
+  const { city, state } = { ...typed, ...fillOf(towns, typed, {}) };
+  return city.trim() === '' || state.trim() === '' ? null : { city, state };
+}
+
 /** The towns to choose from: several, while the address names none of them. */
 export const townsToOffer = (towns: readonly ZipTown[], typed: ZipTown): readonly ZipTown[] =>
   towns.length < 2 || towns.some((town) => isTown(town, typed)) ? [] : towns;

@@ -15,7 +15,7 @@ const emailsOf = ({ email, contacts }: Traits) => given([email, ...contacts.map(
 const streetsOf = ({ addresses }: Traits) => addresses.map(({ streetLine1 }) => streetLine1);
 const given = (texts: readonly (string | null | undefined)[]) => texts.filter((text) => text != null);
 
-/** Clients like a new one, by the importer's own comparison: phone, e-mail, or name and street. */
+/** Public to other features. Clients like a new one, by the importer's own comparison: phone, e-mail, or name and street. */
 export async function likeClients(
   tx: TenantTransaction,
   events: Pick<Events, 'ask'>,
@@ -59,7 +59,7 @@ type Address = ClientInput['addresses'][number];
 const placeOf = ({ streetLine1, streetLine2, postalCode }: Address): string =>
   `${shortStreet(`${streetLine1} ${streetLine2 ?? ''}`)} ${postalCode.slice(0, 5)}`;
 
-/** Addresses that a client would have twice. Those that it has had twice already are not asked about again. */
+/** Public to other features. Addresses that a client would have twice. Those that it has had twice already are not asked about again. */
 export function likeAddresses(addresses: readonly Address[]): Likeness[] {
   const places = [...Map.groupBy(addresses, placeOf)];
   return places.flatMap(([place, [first, ...others]]) =>

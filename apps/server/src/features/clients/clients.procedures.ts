@@ -8,12 +8,12 @@ import { api } from '../../http/procedures.ts';
 import { newId } from '../../platform/ids.ts';
 import { unlessUsed } from '../../platform/database/savepoint.ts';
 import { areServiceTypes } from '../services/services.queries.ts';
+import { addClient } from './add-client.ts';
 import { likeAddresses, likeChangedClient, likeClients } from './client-likeness.ts';
 import { clientVersions } from './client-versions.ts';
 import { withDetails } from './client-details.queries.ts';
 import { listClients } from './client-list.queries.ts';
 import {
-  insertClient,
   isWorkAt,
   loadClient,
   lockClient,
@@ -63,8 +63,7 @@ export const clientsProcedures = {
       actor,
       services: { database, geocoder },
     } = context;
-    const { addresses, contacts, serviceTypeIds, ...fields } = input;
-    const owner = { companyId: actor.companyId, clientId: newId() };
+    const { addresses, serviceTypeIds } = input;
     const placed = await placeAddresses(
       geocoder,
       addresses.map((address) => ({ ...address, id: newId() })),
@@ -77,15 +76,8 @@ export const clientsProcedures = {
           ...(await likeClients(tx, context.services.events, input)),
           ...likeAddresses(addresses),
         ]);
-        await insertClient(tx, { ...fields, id: owner.clientId, companyId: owner.companyId });
-        await replaceServices(tx, owner, serviceTypeIds);
-        await replaceAddresses(tx, owner, placed);
-        await replaceContacts(
-          tx,
-          owner,
-          contacts.map((contact) => ({ ...contact, id: newId() })),
-        );
-        const client = await loadClient(tx, owner.clientId);
+        const id = await addClient(tx, actor.companyId, input, placed);
+        const client = await loadClient(tx, id);
         if (!client) throw errors.NOT_FOUND();
         return clientVersions.show(client);
       }),

@@ -224,6 +224,11 @@ export async function replaceAddresses(
     });
 }
 
+/** Public to other features. Adds an address to those that the client has. */
+export async function insertAddress(tx: TenantTransaction, owner: Owner, address: AddressRow): Promise<void> {
+  await tx.insert(clientAddresses).values({ ...address, ...owner });
+}
+
 /** Replaces the client's contacts, like `replaceAddresses`. */
 export async function replaceContacts(
   tx: TenantTransaction,
