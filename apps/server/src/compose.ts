@@ -298,8 +298,9 @@ async function buildServices(
   const sealMail = createSealMail({ database, mailer, tasks, log, now });
   createRestating({ database, tasks, log, now });
   createPapersBehind({ database, tasks, log, now });
-  const routeNotices = createRouteNotices({ database, push, mailer, publicUrl, tasks, log, now, undoMs });
-  const publishing = createPublishing({ database, events, routeNotices, now, undoMs });
+  const telling = { database, events, now, undoMs };
+  const routeNotices = createRouteNotices({ ...telling, push, mailer, publicUrl, tasks, log });
+  const publishing = createPublishing({ ...telling, routeNotices });
   const forgetPositions = () => database.asSystem((tx) => removeOldPositions(tx, now()));
   tasks.every(600, 'forgetting where drivers were', forgetPositions);
   tasks.every(3_600, 'adding starter forms to older companies', () => giveStarterForms(database, now));

@@ -1,7 +1,7 @@
 import { clientsOfService } from './features/clients/clients-answers.queries.ts';
 import { starterFormsOfCompany } from './features/forms/forms.hearers.ts';
 import { driversHearOfRoutes } from './features/dispatch/messages/messages.hearers.ts';
-import { filesOfTheirWork, reportsAreSettled } from './features/field/field.hearers.ts';
+import { filesOfTheirWork, phonesThatReported, reportsAreSettled } from './features/field/field.hearers.ts';
 import { officePickups, pickupsClash } from './features/custody/office/office-pickups.ts';
 import { visitsOfClients } from './features/jobs/client-visits.queries.ts';
 import { jobCounterOfCompany } from './features/jobs/jobs.hearers.ts';
@@ -98,6 +98,7 @@ export const answerers: Answerers = {
   'pickups.clash': pickupsClash,
   'vehicles.on-board': contentOfTanks,
   'drivers.places': placesDriversShare,
+  'phones.heard': phonesThatReported,
   'prices.agreed': firstOf(agreedPriceOfJob, coveredPriceOfJob),
   'prices.packed': pricesOfPhone,
   'files.theirs': filesOfTheirWork,

@@ -7,6 +7,13 @@ import {
 } from '@haulwright/domain/dispatch/day-copy';
 import { maxEdited, routeEditing, routeEditor, screenName } from '@haulwright/domain/dispatch/route-editors';
 import { jobCard } from '@haulwright/domain/dispatch/job-card';
+import {
+  dayPublishing,
+  publishedDay,
+  routeToPublish,
+  unpublishedDay,
+} from '@haulwright/domain/dispatch/publish-day';
+import { maxPublishedAtOnce } from '@haulwright/domain/dispatch/publish-holds';
 import { week } from '@haulwright/domain/dispatch/week';
 import {
   arranged,
@@ -137,6 +144,30 @@ export const dispatchContract = {
     })
     .input(z.object({ id }))
     .output(route),
+  dayToPublish: call(
+    'GET',
+    '/dispatch/publishing',
+    { access: 'EDIT_ROUTE' },
+    'The drafts of a day: who would hear of each and how, what is new for them, and what speaks against it',
+  )
+    .input(z.object({ date: calendarDate }))
+    .output(z.object({ routes: z.array(routeToPublish) })),
+  publishDay: call(
+    'POST',
+    '/dispatch/publishing',
+    { access: 'EDIT_ROUTE', idempotent: true },
+    'Publish several drafts of a day in one step; what cannot be published, or was changed since it was seen, is left out by name',
+  )
+    .input(dayPublishing)
+    .output(publishedDay),
+  undoPublishDay: call(
+    'POST',
+    '/dispatch/publishing/undo',
+    { access: 'EDIT_ROUTE' },
+    'Undo the publishing of several routes before their drivers are told; those whose drivers were told are left out by name',
+  )
+    .input(z.object({ routeIds: z.array(id).min(1).max(maxPublishedAtOnce) }))
+    .output(unpublishedDay),
   takeBack: call(
     'POST',
     '/dispatch/routes/{id}/take-back',

@@ -1,5 +1,6 @@
 import type { Arranged } from '@haulwright/domain/dispatch/arrangement';
 import type { DayCopyMade } from '@haulwright/domain/dispatch/day-copy';
+import type { PublishedDay } from '@haulwright/domain/dispatch/publish-day';
 import type { RouteSheet } from '@haulwright/domain/dispatch/route-sheet';
 import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
 import { answer } from '../../http/answer.ts';
@@ -12,6 +13,7 @@ import { loadJobDetail } from '../jobs/job-detail.queries.ts';
 import { loadPastServices } from './job-card.queries.ts';
 import { loadVersions } from '../routes/versions/route-versions.queries.ts';
 import { loadRoute } from '../routes/reading/routes.queries.ts';
+import { dayToPublish } from './life/day-to-publish.ts';
 import type { JobsNotFree } from './life/end-route.ts';
 import { loadWeek } from './week.queries.ts';
 import { loadRoutesOfDay } from '../routes/reading/routes-of-day.queries.ts';
@@ -116,6 +118,26 @@ export const dispatchProcedures = {
   undoPublish: api.dispatch.undoPublish.handler(async ({ context: { actor, services }, input, errors }) => {
     return answer(await services.publishing.undo(actor, input.id), errors);
   }),
+
+  dayToPublish: api.dispatch.dayToPublish.handler(async ({ context: { actor, services }, input }) => ({
+    routes: await services.database.inTenant(actor, (tx) => dayToPublish(tx, services.events, input.date)),
+  })),
+
+  publishDay: api.dispatch.publishDay.handler(async ({ context, input }) => {
+    const { actor, services } = context;
+    await services.routeRetiming.settled(actor);
+    const published = await services.database.inTenant(actor, (tx) =>
+      once<PublishedDay>(tx, context, 'dispatch.publishDay', input, () =>
+        services.publishing.publishDay(tx, actor, input),
+      ),
+    );
+    if (published.routeIds.length > 0) await services.publishing.announce();
+    return published;
+  }),
+
+  undoPublishDay: api.dispatch.undoPublishDay.handler(({ context: { actor, services }, input }) =>
+    services.publishing.undoDay(actor, input.routeIds),
+  ),
 
   takeBack: api.dispatch.takeBack.handler(async ({ context: { actor, services }, input, errors }) => {
     return answer(await services.publishing.takeBack(actor, input.id), errors);

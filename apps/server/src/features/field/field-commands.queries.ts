@@ -1,5 +1,5 @@
 // Public to other features: phones and their commands.
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, max, sql } from 'drizzle-orm';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { deleteSome } from '../../platform/database/purging.ts';
 import { newId } from '../../platform/ids.ts';
@@ -21,6 +21,20 @@ export async function noteDevice(
       target: [fieldDevices.companyId, fieldDevices.id],
       set: { userId, appVersion, lastSeenAt: now },
     });
+}
+
+/** When the phones of people last reported, by user id. */
+export async function phonesHeard(
+  tx: TenantTransaction,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ userId: fieldDevices.userId, at: max(fieldDevices.lastSeenAt) })
+    .from(fieldDevices)
+    .where(inArray(fieldDevices.userId, [...userIds]))
+    .groupBy(fieldDevices.userId);
+  return new Map(rows.flatMap(({ userId, at }) => (at === null ? [] : [[userId, at] as const])));
 }
 
 /** Loads stored commands by id. */

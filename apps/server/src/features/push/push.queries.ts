@@ -1,10 +1,24 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, max } from 'drizzle-orm';
 import { maxPushDevices, type PushSubscriptionKeys } from '@haulwright/domain/push/push-subscription';
 import type { Person } from '../../http/actor.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { userRoles } from '../companies/companies.tables.ts';
 import { pushSubscriptions } from './push.tables.ts';
+
+/** Public to other features. Which of these people get notifications, and when one of their browsers was last seen. */
+export async function subscribedAmong(
+  tx: TenantTransaction,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ userId: pushSubscriptions.userId, at: max(pushSubscriptions.lastSeenAt) })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, [...userIds]))
+    .groupBy(pushSubscriptions.userId);
+  return new Map(rows.flatMap(({ userId, at }) => (at === null ? [] : [[userId, at] as const])));
+}
 
 /** Stores a browser for its current person only; beyond the limit the oldest is deleted. */
 export async function keepSubscription(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import {
   nextVehicleColor,
@@ -46,6 +46,20 @@ const selectVehicles = (tx: TenantTransaction) =>
     })
     .from(vehicles)
     .leftJoin(profiles, eq(profiles.userId, vehicles.driverUserId));
+
+/** Public to other features. When these trucks are out of service. */
+export async function serviceOfVehicles(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<VehicleRow, 'outOfService' | 'outOfServiceFrom' | 'outOfServiceUntil'>>> {
+  if (ids.length === 0) return new Map();
+  const { id, outOfService, outOfServiceFrom, outOfServiceUntil } = vehicles;
+  const rows = await tx
+    .select({ id, outOfService, outOfServiceFrom, outOfServiceUntil })
+    .from(vehicles)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 const colored = <Row extends { readonly id: string; readonly color: VehicleColor | null }>(row: Row) => ({
   ...row,

@@ -101,7 +101,7 @@ export function createEndingRoutes({
         const permitted = checkComplete(stored, openJobIds);
         if (!permitted.ok) return permitted;
         const open = openJobIdsOf(stored.visits);
-        await setRouteStatus(tx, id, 'completed', now());
+        await setRouteStatus(tx, [id], 'completed', now());
         await releaseJobs(tx, actor, open, stored.driverUserId, 'its route was completed without it', now());
         await leaveRoutes(tx, open, now());
         await recordStep(tx, { actor, now: now(), events }, id, { kind: 'completed' });
@@ -120,7 +120,7 @@ export function createEndingRoutes({
         await recordStep(tx, { actor, now: now(), events }, id, { kind: 'cancelled', reason });
         await clearStops(tx, id);
         await releaseJobs(tx, actor, jobIdsOf(stored), stored.driverUserId, 'its route was cancelled', now());
-        await setRouteStatus(tx, id, 'cancelled', now());
+        await setRouteStatus(tx, [id], 'cancelled', now());
         return accepted(await loaded(tx, id));
       }),
 
@@ -132,7 +132,7 @@ export function createEndingRoutes({
           const stored = await loadStoredRoute(tx, id, true);
           if (stored?.status !== 'cancelled') throw new Refused('route.not-cancelled');
           // The state that was read must still be current.
-          await setRouteStatus(tx, id, 'draft', stored.updatedAt);
+          await setRouteStatus(tx, [id], 'draft', stored.updatedAt);
           const outcome = await write();
           if (!outcome.ok) throw new Refused(outcome.refusal);
           await recordStep(tx, { actor, now: now(), events }, id, { kind: 'restored' });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { RoutePlan } from '@haulwright/domain/routes/route-version';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -124,22 +124,30 @@ export async function keepPublishing(
     });
 }
 
+/** A publishing that its driver will not hear of. */
+export interface Withdrawn {
+  readonly routeId: string;
+  readonly driverUserId: string;
+  /** The driver knows the route from before. */
+  readonly knewIt: boolean;
+}
+
 /**
- * Withdraws a publishing that was not announced yet; the row is locked until the end of the transaction, so
- * its mail cannot be sent meanwhile.
- * @returns the driver, and whether they know the route from before; undefined when the mail is being sent or
- * was sent
+ * Withdraws publishings that were not announced yet; the rows are locked until the end of the transaction, so
+ * their mails cannot be sent meanwhile.
+ * @returns those withdrawn; of the others the mail is being sent or was sent
  */
-export async function withdrawPublishing(
+export async function withdrawPublishings(
   tx: TenantTransaction,
-  routeId: string,
-): Promise<{ driverUserId: string; knewIt: boolean } | undefined> {
-  const [withdrawn] = await tx
+  routeIds: readonly string[],
+): Promise<Withdrawn[]> {
+  if (routeIds.length === 0) return [];
+  const rows = await tx
     .update(routeNotices)
     .set({ publishedAt: null })
-    .where(and(eq(routeNotices.routeId, routeId), isNotNull(routeNotices.publishedAt)))
+    .where(and(inArray(routeNotices.routeId, [...routeIds]), isNotNull(routeNotices.publishedAt)))
     .returning();
-  return withdrawn && { driverUserId: withdrawn.driverUserId, knewIt: withdrawn.heard !== null };
+  return rows.map(({ routeId, driverUserId, heard }) => ({ routeId, driverUserId, knewIt: heard !== null }));
 }
 
 /** Drops pending notices about these routes: to their drivers, or to everyone where none is named. */

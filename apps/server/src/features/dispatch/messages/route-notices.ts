@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { RouteSheet } from '@haulwright/domain/dispatch/route-sheet';
 import type { Route } from '@haulwright/domain/routes/route';
+import { isSilent } from '@haulwright/domain/dispatch/publish-holds';
 import { newsFor, planOf } from '@haulwright/domain/routes/route-version';
 import { isDayOver } from '@haulwright/domain/routes/day-over';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
 import type { Mailer, MailMessage } from '../../../platform/mail/mailer.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import { loadRoute } from '../../routes/reading/routes.queries.ts';
@@ -17,6 +19,7 @@ import {
 } from './route-notices.queries.ts';
 import { loadRouteSheets } from '../sheets/route-sheet.queries.ts';
 import { changedRouteMail, goneRouteMail, routeMail, type RouteMail } from './route-mail.ts';
+import { subscribedAmong } from '../../push/push.queries.ts';
 import type { PushTelling } from '../../push/push-telling.ts';
 
 /**
@@ -41,6 +44,7 @@ declare module '../../../http/context.ts' {
 
 export interface RouteNoticesParts {
   readonly database: Database;
+  readonly events: Pick<Events, 'ask'>;
   readonly push: Pick<PushTelling, 'tell'>;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly publicUrl: string;
@@ -63,6 +67,7 @@ const marginMs = 50;
  */
 export function createRouteNotices({
   database,
+  events,
   push,
   mailer,
   publicUrl,
@@ -83,6 +88,7 @@ export function createRouteNotices({
         notice,
         route,
         plan: route === undefined ? null : planOf(route),
+        isSilent: await isPhoneSilent(tx, notice.driverUserId),
         mail: driver && {
           to: driver.email,
           ...mailOf(notice, route && sheet && { ...route, sheet }, driver, timeZone),
@@ -90,13 +96,24 @@ export function createRouteNotices({
       };
     });
     if (claimed === undefined) return false;
-    const { notice, mail, plan } = claimed;
-    const isSent =
-      mail?.subject !== undefined &&
-      ((await toldPhone(companyId, notice, mail.subject)) || (await handOver(mail as MailMessage, notice)));
+    const { notice, mail, plan, isSilent: hasSilentPhone } = claimed;
+    /** A phone that was not heard of for long may be off: its driver is mailed as well. */
+    const tell = async (message: MailMessage): Promise<boolean> => {
+      const isOnPhone = await toldPhone(companyId, notice, message.subject);
+      if (isOnPhone && !hasSilentPhone) return true;
+      return (await handOver(message, notice)) || isOnPhone;
+    };
+    const isSent = mail?.subject !== undefined && (await tell(mail as MailMessage));
     const isSettled = isSent || mail?.subject === undefined || notice.attempts >= maxAttempts;
     if (isSettled) await database.inTenant({ companyId }, (tx) => settleNotice(tx, notice, plan));
     return isSent;
+  }
+
+  async function isPhoneSilent(tx: TenantTransaction, userId: string): Promise<boolean> {
+    const subscribed = await subscribedAmong(tx, [userId]);
+    const reported = await events.ask(tx, 'phones.heard', { userIds: [userId] });
+    const heard = [subscribed.get(userId), reported.get(userId)];
+    return heard.every((at) => isSilent(at ?? null, now()));
   }
 
   function mailOf(

@@ -91,11 +91,14 @@ export async function writeRoutes(
 
 export async function setRouteStatus(
   tx: TenantTransaction,
-  id: string,
+  ids: readonly string[],
   status: RouteStatus,
   now: Date,
 ): Promise<void> {
-  await tx.update(routes).set({ status, updatedAt: now }).where(eq(routes.id, id));
+  await tx
+    .update(routes)
+    .set({ status, updatedAt: now })
+    .where(inArray(routes.id, [...ids]));
 }
 
 /** Deletes routes whose stops were removed and whose jobs were updated. */

@@ -29,6 +29,26 @@ export async function loadVersions(tx: TenantTransaction, routeId: string): Prom
   );
 }
 
+/** The plans that drivers had of routes whose last step was to be taken back, by route. */
+export async function plansTakenBack(
+  tx: TenantTransaction,
+  routeIds: readonly string[],
+): Promise<ReadonlyMap<string, RoutePlan>> {
+  if (routeIds.length === 0) return new Map();
+  const rows = await tx
+    .selectDistinctOn([routeVersions.routeId], {
+      routeId: routeVersions.routeId,
+      kind: routeVersions.kind,
+      plan: routeVersions.plan,
+    })
+    .from(routeVersions)
+    .where(inArray(routeVersions.routeId, [...routeIds]))
+    .orderBy(asc(routeVersions.routeId), desc(routeVersions.number));
+  return new Map(
+    rows.flatMap(({ routeId, kind, plan }) => (kind === 'taken-back' ? [[routeId, plan] as const] : [])),
+  );
+}
+
 /** The plan a cancelled route had. */
 export async function planBeforeCancelling(
   tx: TenantTransaction,
