@@ -47,13 +47,13 @@ const initialSettings = (actor: Actor): StoredSettings => ({
   techniciansSeePrices: false,
 });
 
-/** The settings that the times and warnings of every route depend on. */
 /** Where the depot is; null while that is unknown. */
 const depotPin = (settings: StoredSettings | undefined | null): Coordinates | null =>
   settings?.depotLatitude == null || settings.depotLongitude === null
     ? null
     : { latitude: settings.depotLatitude, longitude: settings.depotLongitude };
 
+/** The settings that the times and warnings of every route depend on. */
 const timing = ({ depotLatitude, depotLongitude, endDayEmpty, units }: StoredSettings) => ({
   depotLatitude,
   depotLongitude,
