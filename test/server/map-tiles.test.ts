@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './harness.ts';
-import { tileBytes, writeMbtiles, writePmtiles } from './street-files.ts';
+import { tileBytes, writeMbtiles, writePmtiles } from '../factories/street-files.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -2,8 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 
-/** One tile, gzipped as tile makers store it: zoom 1, the north-west. */
-export const tileBytes = Buffer.from('a tile of streets');
+const bytes = (...parts: (number | string | Uint8Array)[]): Buffer =>
+  Buffer.concat(parts.map((part) => (typeof part === 'number' ? Buffer.from([part]) : Buffer.from(part))));
+const sized = (tag: number, part: Buffer): Buffer => bytes(tag, part.length, part);
+
+/** A vector tile (Mapbox Vector Tile 2.1) that is water from edge to edge: a layer of one polygon. */
+export const tileBytes = sized(
+  0x1a,
+  bytes(
+    sized(0x0a, bytes('water')),
+    // A polygon: to the corner, along three edges, closed.
+    sized(0x12, bytes(0x18, 3, sized(0x22, Buffer.from('0900001a804000008040ff3f000f', 'hex')))),
+    Buffer.from('288020', 'hex'),
+    Buffer.from('7802', 'hex'),
+  ),
+);
 const stored = gzipSync(tileBytes);
 const metadata = {
   vector_layers: [
@@ -12,8 +25,8 @@ const metadata = {
   ],
 };
 
-/** An MBTiles file around Harrisburg with the tile 1/0/0. */
-export function writeMbtiles(path: string): string {
+/** An MBTiles file around Harrisburg with one tile: 1/0/0, the north-west. */
+export function writeMbtiles(path: string, maxZoom = 14): string {
   const database = new DatabaseSync(path);
   database.exec(
     'create table metadata (name text, value text); create table tiles (zoom_level integer, tile_column integer, tile_row integer, tile_data blob)',
@@ -22,7 +35,7 @@ export function writeMbtiles(path: string): string {
   for (const row of [
     ['format', 'pbf'],
     ['minzoom', '0'],
-    ['maxzoom', '14'],
+    ['maxzoom', String(maxZoom)],
     ['bounds', '-76.9,40.2,-76.7,40.4'],
     ['json', JSON.stringify(metadata)],
   ] as const)
