@@ -123,11 +123,11 @@ function makeTiles(parameters: readonly string[]): Promise<void> {
 
 async function say(output: string): Promise<void> {
   const { size } = await stat(output);
-  const { bounds, minZoom, maxZoom, close } = await openTileFile(output);
-  await close();
-  const [west, south, east, north] = bounds;
+  const file = await openTileFile(output);
+  await file.close();
+  const [west, south, east, north] = file.bounds;
   console.log(`${output}
-  ${(size / 1_000_000).toFixed(1)} MB, zooms ${minZoom} to ${maxZoom}
+  ${(size / 1_000_000).toFixed(1)} MB, zooms ${file.minZoom} to ${file.maxZoom}
   from ${south}, ${west} to ${north}, ${east} (latitude, longitude)
 
 Show it: MAP_FILE=${output} npm start`);

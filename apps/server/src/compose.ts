@@ -124,14 +124,14 @@ export async function startHaulwright(
 ): Promise<Haulwright> {
   const lifecycle: Lifecycle = { problem: 'The database is starting.' };
   let running: Built | undefined;
-  const streetMap = await openStreetMap(settings);
+  const map = await openStreetMap(settings);
   const app = createApp({
     router,
     log,
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
     webFolder,
-    streetMap,
+    streetMap: map,
     lifecycle,
     health: healthCheck(lifecycle, () => running?.services.database, {
       fullDisk: () =>
@@ -162,7 +162,7 @@ export async function startHaulwright(
   // A request that names no host is answered like any other of ours, with an id: see the ingress.
   const server = createServer({ ...patience, requireHostHeader: false }, ingress.listener);
   const requests = leavesInOrder(server, () => lifecycle.problem !== null);
-  const closers: (() => Promise<unknown>)[] = [() => streetMap.close()];
+  const closers: (() => Promise<unknown>)[] = [() => map.close()];
   let listening = false;
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= stopAll());
@@ -186,16 +186,7 @@ export async function startHaulwright(
     for (const rule of await migrateDatabase(connectionString)) log.warn(rule, sayBroken(rule));
     const database = openDatabase({ connectionString, log });
     closers.push(() => database.close());
-    running = await buildServices(
-      settings,
-      log,
-      database,
-      connectionString,
-      closers,
-      metrics,
-      added,
-      streetMap,
-    );
+    running = await buildServices(settings, log, database, connectionString, closers, metrics, added, map);
     lifecycle.problem = null;
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;

@@ -59,7 +59,7 @@ function withWholeAddresses(source: SourceSpecification, base: string): SourceSp
     ...('url' in source && typeof source.url === 'string' && { url: whole(source.url) }),
     ...('tiles' in source && source.tiles && { tiles: source.tiles.map(whole) }),
     ...('data' in source && typeof source.data === 'string' && { data: whole(source.data) }),
-  } as SourceSpecification;
+  };
 }
 
 function ours(layer: LayerSpecification): LayerSpecification {
@@ -68,7 +68,7 @@ function ours(layer: LayerSpecification): LayerSpecification {
     id: nameOf(layer.id),
     ...('source' in layer && { source: nameOf(layer.source) }),
   };
-  if (named.type !== 'symbol') return named as LayerSpecification;
+  if (named.type !== 'symbol') return named;
   const { 'icon-image': _, ...layout } = named.layout ?? {};
-  return { ...named, layout: { ...layout, 'text-font': [...streetFont] } } as LayerSpecification;
+  return { ...named, layout: { ...layout, 'text-font': [...streetFont] } };
 }
