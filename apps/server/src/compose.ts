@@ -67,6 +67,7 @@ import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { readWorkFigures } from './platform/metrics/work-figures.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createPdfSetter } from './platform/pdf/pdf-setter.ts';
+import { openStreetMap, type StreetMap } from './platform/map/street-map.ts';
 import { openRoads } from './platform/roads/open-roads.ts';
 import { createStreetLines } from './platform/roads/street-lines.ts';
 import { readMasterKey } from './platform/secrets/master-key.ts';
@@ -123,12 +124,14 @@ export async function startHaulwright(
 ): Promise<Haulwright> {
   const lifecycle: Lifecycle = { problem: 'The database is starting.' };
   let running: Built | undefined;
+  const map = await openStreetMap(settings);
   const app = createApp({
     router,
     log,
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
     webFolder,
+    streetMap: map,
     lifecycle,
     health: healthCheck(lifecycle, () => running?.services.database, {
       fullDisk: () =>
@@ -159,7 +162,7 @@ export async function startHaulwright(
   // A request that names no host is answered like any other of ours, with an id: see the ingress.
   const server = createServer({ ...patience, requireHostHeader: false }, ingress.listener);
   const requests = leavesInOrder(server, () => lifecycle.problem !== null);
-  const closers: (() => Promise<unknown>)[] = [];
+  const closers: (() => Promise<unknown>)[] = [() => map.close()];
   let listening = false;
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= stopAll());
@@ -183,7 +186,7 @@ export async function startHaulwright(
     for (const rule of await migrateDatabase(connectionString)) log.warn(rule, sayBroken(rule));
     const database = openDatabase({ connectionString, log });
     closers.push(() => database.close());
-    running = await buildServices(settings, log, database, connectionString, closers, metrics, added);
+    running = await buildServices(settings, log, database, connectionString, closers, metrics, added, map);
     lifecycle.problem = null;
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
@@ -203,6 +206,7 @@ async function buildServices(
   closers: (() => Promise<unknown>)[],
   metrics: Metrics,
   added: Additions | undefined,
+  streetMap: StreetMap,
 ): Promise<Built> {
   const now = () => new Date();
   const secrets = createSecrets(
@@ -351,6 +355,7 @@ async function buildServices(
       suggestOrder,
       streetLines,
       roads,
+      streetMap,
       arrangeRoutes,
       tryInsertions,
       spreadRoute,

@@ -38,6 +38,10 @@ export interface Settings {
   readonly valhallaUrl: string | undefined;
   /** An OpenStreetMap extract for the road library in this process. */
   readonly roadsPbf: string | undefined;
+  /** Streets under the maps: vector tiles, .pmtiles or .mbtiles. Set at most one of the two. */
+  readonly mapFile: string | undefined;
+  /** A MapLibre style on another server. */
+  readonly mapStyleUrl: string | undefined;
   /** Number of days planned at once in this process; undefined: its processors minus one. */
   readonly planningThreads: number | undefined;
   /** Maximum search time for a day's routes, in seconds; undefined: 10. */
@@ -158,6 +162,12 @@ const schema = z.object({
     .max(1_000)
     .regex(/\.pbf$/, 'must name an .osm.pbf file')
     .optional(),
+  MAP_FILE: z
+    .string()
+    .max(1_000)
+    .regex(/\.(pmtiles|mbtiles)$/, 'must name a .pmtiles or .mbtiles file')
+    .optional(),
+  MAP_STYLE_URL: url(['http:', 'https:'], 'https://tiles.example.com/style.json').optional(),
   PLANNING_THREADS: z.coerce
     .number('must be a whole number from 1 to 64')
     .int('must be a whole number from 1 to 64')
@@ -240,6 +250,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const identityProviders = identityProvidersOf(values);
   if ([values.OSRM_URL, values.VALHALLA_URL, values.ROADS_PBF].filter(Boolean).length > 1)
     throw new SettingsError(['Set only one of ROADS_PBF, VALHALLA_URL and OSRM_URL: each is a road map.']);
+  if (values.MAP_FILE && values.MAP_STYLE_URL)
+    throw new SettingsError(['Set only one of MAP_FILE and MAP_STYLE_URL: each is a map of streets.']);
   if (identityProviders instanceof Error) throw new SettingsError([identityProviders.message]);
   return {
     port: values.PORT,
@@ -258,6 +270,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     osrmUrl: values.OSRM_URL,
     valhallaUrl: values.VALHALLA_URL,
     roadsPbf: values.ROADS_PBF && resolve(values.ROADS_PBF),
+    mapFile: values.MAP_FILE && resolve(values.MAP_FILE),
+    mapStyleUrl: values.MAP_STYLE_URL,
     planningThreads: values.PLANNING_THREADS,
     planningSeconds: values.PLANNING_SECONDS,
     publishUndoSeconds: values.PUBLISH_UNDO_SECONDS,

@@ -39,8 +39,8 @@ export const companyContract = {
     'GET',
     '/company/roads',
     { access: 'VIEW_SETTINGS' },
-    'Whether the road map of this server can be used, and what to do when it cannot',
-  ).output(z.object({ trouble: z.string().nullable() })),
+    'Whether the road map and the streets of this server can be used, and what to do when they cannot',
+  ).output(z.object({ trouble: z.string().nullable(), streets: z.string().nullish() })),
   savePlanning: call(
     'PUT',
     '/company/planning',

@@ -1,6 +1,7 @@
 import { permission, role } from '@haulwright/domain/access/permissions';
 import { secondStep } from '@haulwright/domain/access/second-step';
 import { id } from '@haulwright/domain/kernel/ids';
+import { streetsShown } from '@haulwright/domain/geography/streets';
 import { unitSystem } from '@haulwright/domain/kernel/units';
 import { maxLength, optionalText, requiredText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
@@ -22,6 +23,8 @@ export const me = z.object({
   secondStep,
   /** Minimum characters of a new password in this company. */
   minimumPasswordLength: z.number().int(),
+  /** The streets under this installation’s maps; null: none. Left out by servers that know of none. */
+  streets: streetsShown.nullish(),
 });
 export type Me = z.infer<typeof me>;
 

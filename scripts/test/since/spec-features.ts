@@ -165,6 +165,7 @@ export const specFeatures: Readonly<Record<string, readonly string[]>> = {
   'specification/public-pages': ['public', 'subscription'],
   'specification/reports': ['reports', 'dashboard'],
   'specification/routes': ['routes', 'planning'],
+  streets: ['map', 'settings', 'companies'],
   'specification/settings': ['settings', 'companies', 'services', 'vehicles', 'disposal', 'subscription'],
   'specification/users': ['users'],
 };

@@ -9,6 +9,8 @@ import type { RequestContext, Services } from './context.ts';
 import { unbufferedEventStreams } from './event-streams.ts';
 import { gzipAnswer } from './gzip-answer.ts';
 import type { Health, Lifecycle } from './health.ts';
+import { serveMapTiles } from './map-tiles.ts';
+import type { StreetMap } from '../platform/map/street-map.ts';
 import { serveRawEndpoints, type RawEndpoint } from './raw-endpoints.ts';
 import { serveMetrics } from './metrics-endpoint.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -22,6 +24,7 @@ export interface AppParts {
   /** Addresses and networks of our own proxies. */
   readonly trustedProxies: readonly string[];
   readonly webFolder: string;
+  readonly streetMap: StreetMap;
   readonly lifecycle: Lifecycle;
   readonly health: () => Promise<Health>;
   /** The token Prometheus sends; undefined: metrics are switched off. */
@@ -41,7 +44,14 @@ const idempotencyKeyPattern = /^[\w.:-]{8,200}$/;
 /** Web, API and authentication on one port. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono();
-  app.use('*', securityHeaders(cameByTls(parts.publicUrl, parts.trustedProxies)));
+  const shown = parts.streetMap.shown;
+  app.use(
+    '*',
+    securityHeaders(
+      cameByTls(parts.publicUrl, parts.trustedProxies),
+      shown?.kind === 'style' ? new URL(shown.url).origin : undefined,
+    ),
+  );
   app.use('/api/*', unbufferedEventStreams());
   app.use('/api/*', notStored());
   app.use('*', retryAfter());
@@ -108,6 +118,8 @@ export function createApp(parts: AppParts): Hono {
     const { services, auth, rawEndpoints: endpoints } = running;
     return { endpoints, services, device: auth.deviceOf(context) };
   });
+
+  serveMapTiles(app, parts.streetMap);
 
   parts.mount?.(app);
   serveWebApplication(app, parts.webFolder);

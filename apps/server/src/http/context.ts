@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { Geocoder } from '../platform/geocoding/geocoder.ts';
 import type { Roads } from '../platform/roads/open-roads.ts';
+import type { StreetMap } from '../platform/map/street-map.ts';
 import type { StreetLines } from '../platform/roads/street-lines.ts';
 import type { ChangeFeed } from '../platform/live/change-feed.ts';
 import type { Accounts } from './accounts.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly appliedCommands: AppliedCommands;
   readonly streetLines: StreetLines;
   readonly roads: Pick<Roads, 'trouble'>;
+  readonly streetMap: Pick<StreetMap, 'shown' | 'trouble'>;
   /** Changes made by others in the database. */
   readonly changes: ChangeFeed;
   /** Events between features within a transaction. */

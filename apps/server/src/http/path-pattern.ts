@@ -4,7 +4,7 @@ import type { RequestRecord } from '../platform/requests/current-request.ts';
 const ownPaths = new Set(['/', '/healthz', '/readyz', '/metrics', '/api/openapi.json']);
 /** What proxies and whatever restarts a dead process ask, also without saying whom they ask. */
 export const healthPaths: readonly string[] = ['/healthz', '/readyz'];
-const folders = ['/api/', '/auth/v1/', '/assets/'];
+const folders = ['/api/', '/auth/v1/', '/assets/', '/map/'];
 
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
 

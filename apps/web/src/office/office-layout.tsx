@@ -1,5 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { StreetsContext } from '../features/map/streets-context.ts';
 import { Guard } from '../features/session/guard.tsx';
+import { useSession } from '../features/session/session-context.ts';
 import { SessionProvider } from '../features/session/session-provider.tsx';
 import { useChosenTheme } from '../ui/base/theme.ts';
 import { LiveUpdates } from './live-updates.tsx';
@@ -13,17 +16,24 @@ export default function OfficeLayout() {
   return (
     <SessionProvider>
       <Guard access={access}>
-        {isBare ? (
-          <>
-            <LiveUpdates />
-            <Outlet />
-          </>
-        ) : (
-          <Shell>
-            <Outlet />
-          </Shell>
-        )}
+        <WithStreets>
+          {isBare ? (
+            <>
+              <LiveUpdates />
+              <Outlet />
+            </>
+          ) : (
+            <Shell>
+              <Outlet />
+            </Shell>
+          )}
+        </WithStreets>
       </Guard>
     </SessionProvider>
   );
+}
+
+/** Tells maps, which do not know who is signed in, what streets to draw. */
+function WithStreets({ children }: { readonly children: ReactNode }) {
+  return <StreetsContext value={useSession().streets ?? null}>{children}</StreetsContext>;
 }

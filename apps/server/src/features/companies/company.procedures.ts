@@ -1,3 +1,4 @@
+import type { Coordinates } from '@haulwright/domain/geography/location';
 import { isDeepStrictEqual } from 'node:util';
 import { companySettingsInput } from '@haulwright/domain/companies/company';
 import { companyCustody } from '@haulwright/domain/companies/company-custody';
@@ -45,6 +46,12 @@ const initialSettings = (actor: Actor): StoredSettings => ({
   endDayEmpty: true,
   techniciansSeePrices: false,
 });
+
+/** Where the depot is; null while that is unknown. */
+const depotPin = (settings: StoredSettings | undefined | null): Coordinates | null =>
+  settings?.depotLatitude == null || settings.depotLongitude === null
+    ? null
+    : { latitude: settings.depotLatitude, longitude: settings.depotLongitude };
 
 /** The settings that the times and warnings of every route depend on. */
 const timing = ({ depotLatitude, depotLongitude, endDayEmpty, units }: StoredSettings) => ({
@@ -113,9 +120,12 @@ export const companyProcedures = {
     ),
   ),
 
-  getRoads: api.company.getRoads.handler(({ context: { services } }) => ({
-    trouble: services.roads.trouble(),
-  })),
+  getRoads: api.company.getRoads.handler(async ({ context: { actor, services } }) => {
+    const depot = await services.database.inTenant(actor, async (tx) =>
+      depotPin(await loadSettings(tx, actor.companyId)),
+    );
+    return { trouble: services.roads.trouble(), streets: services.streetMap.trouble(depot) };
+  }),
 
   savePlanning: api.company.savePlanning.handler(async ({ context: { actor, services }, input, errors }) => {
     const { version, ...planning } = input;

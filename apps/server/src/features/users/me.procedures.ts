@@ -3,7 +3,7 @@ import { api } from '../../http/procedures.ts';
 import { updateProfile } from './users.queries.ts';
 
 export const meProcedures = {
-  get: api.me.get.handler(({ context: { actor, secondStep } }) => ({
+  get: api.me.get.handler(({ context: { actor, secondStep, services } }) => ({
     userId: actor.userId,
     email: actor.email,
     fullName: actor.fullName,
@@ -16,6 +16,7 @@ export const meProcedures = {
     permissions: permissionsOf(actor.roles),
     secondStep,
     minimumPasswordLength: actor.minimumPasswordLength,
+    streets: services.streetMap.shown,
   })),
 
   saveProfile: api.me.saveProfile.handler(async ({ context: { actor, services }, input }) => {

@@ -30,6 +30,7 @@ export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
   const { outlines, failed, onLook } = useOutlines();
   const [webgl, setWebgl] = useState(supportsWebgl);
   const [drawn, setDrawn] = useState(false);
+  const [streets, setStreets] = useState<string>();
   const keepFocus = useFocusKeeper(frame, drawn);
   const giveUpWebgl = () => setWebgl(false);
   const takeOver = () => {
@@ -56,6 +57,7 @@ export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
                 outlines={outlines}
                 onLook={onLook}
                 onDrawn={takeOver}
+                onStreets={setStreets}
                 onUnusable={giveUpWebgl}
               />
             </div>
@@ -65,6 +67,7 @@ export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
       {!(webgl && drawn) && <SvgMap {...drawing} outlines={outlines} onLook={onLook} />}
       <p className="absolute right-0 bottom-0 z-10 rounded-tl-md bg-surface px-1.5 text-xs text-ink-soft">
         {failed ? 'The map’s outlines could not be loaded.' : 'US Census Bureau · GeoNames (CC BY 4.0)'}
+        {webgl && streets !== undefined && ` · ${streets}`}
         {drawing.lines.some(({ via }) => via.length > 0) && ' · Roads © OpenStreetMap contributors'}
       </p>
     </div>

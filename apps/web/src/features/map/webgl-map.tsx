@@ -10,7 +10,9 @@ import type { MapDrawing, MapPoint } from './map-types.ts';
 import { fitPadding, metersPerPixel, toMercator, type SizedView } from './mercator.ts';
 import type { Outlines } from './outlines.ts';
 import { restyle } from './restyle.ts';
+import { useStreetsShown } from './streets-context.ts';
 import { useMapLabels } from './use-map-labels.ts';
+import { useStreets } from './use-streets.ts';
 import { workerUrl } from './map-worker.ts';
 import { prefersStillness } from './webgl-support.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
@@ -23,6 +25,8 @@ interface WebglMapProps extends MapDrawing {
   onLook: (view: SizedView) => void;
   /** Called when everything is drawn, and again after every change. */
   onDrawn: () => void;
+  /** Called when streets were drawn, with whom they are owed to. */
+  onStreets: (owedTo: string) => void;
   /** Called when the WebGL context was lost or is unavailable: the map must be drawn another way. */
   onUnusable: () => void;
 }
@@ -41,6 +45,7 @@ export default function WebglMap({
   outlines,
   onLook,
   onDrawn,
+  onStreets,
   onUnusable,
 }: WebglMapProps) {
   const map = useRef<MapRef>(null);
@@ -69,6 +74,12 @@ export default function WebglMap({
       map.current.panTo([longitude, latitude], { animate: !prefersStillness() });
   }, [latitude, longitude]);
 
+  const [isDrawn, setDrawn] = useState(false);
+  const owedTo = useStreets(map, isDrawn, colors);
+  useEffect(() => {
+    if (owedTo !== null) onStreets(owedTo);
+  }, [owedTo, onStreets]);
+
   const loaded = view !== undefined;
   useEffect(() => {
     if (!loaded || !map.current || shownStyle.current === style) return;
@@ -76,6 +87,7 @@ export default function WebglMap({
     shownStyle.current = style;
   }, [loaded, style]);
 
+  const closest = useStreetsShown() === null ? 18 : 19;
   const look = () => {
     if (!map.current) return;
     const zoom = map.current.getZoom();
@@ -94,7 +106,7 @@ export default function WebglMap({
       mapStyle={firstStyle}
       initialViewState={{ bounds: box, fitBoundsOptions: { padding: fitPadding, maxZoom: maximumFitZoom } }}
       minZoom={2}
-      maxZoom={18}
+      maxZoom={closest}
       dragRotate={false}
       pitchWithRotate={false}
       touchPitch={false}
@@ -106,7 +118,10 @@ export default function WebglMap({
       onLoad={look}
       onMoveEnd={look}
       onResize={look}
-      onIdle={onDrawn}
+      onIdle={() => {
+        setDrawn(true);
+        onDrawn();
+      }}
       onClick={(event) => onPress?.(event.lngLat.lat, event.lngLat.lng)}
       onError={(event) => {
         if (!event.target) onUnusable();

@@ -1,5 +1,6 @@
 // Public to other features.
 import { can, type Permission, type Role } from '@haulwright/domain/access/permissions';
+import type { StreetsShown } from '@haulwright/domain/geography/streets';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import { createContext, useContext } from 'react';
 
@@ -23,6 +24,8 @@ export interface Session {
   readonly mustSetUpSecondStep: boolean;
   /** Minimum characters of a new password in this company. */
   readonly minimumPasswordLength: number;
+  /** Under the maps of this installation; none where the server says nothing. */
+  readonly streets?: StreetsShown | null | undefined;
 }
 
 export type SessionState =

@@ -8,15 +8,19 @@ import { PlanningForm } from './planning-form.tsx';
 /** How the company wants plans made and judged. */
 export function PlanningTab() {
   const planning = useQuery({ ...api.company.getPlanning.queryOptions(), refetchOnWindowFocus: false });
-  const trouble = useQuery(api.company.getRoads.queryOptions()).data?.trouble;
+  const roads = useQuery(api.company.getRoads.queryOptions()).data;
+  const troubles = [roads?.trouble, roads?.streets].filter((one) => one != null);
   return (
     <div className="max-w-5xl">
-      {trouble != null && (
-        <p className="mb-4 flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+      {troubles.map((trouble) => (
+        <p
+          key={trouble}
+          className="mb-4 flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0"
+        >
           <TriangleAlert aria-hidden="true" className="text-warn-text" />
           <span className="min-w-0 break-words">{trouble}</span>
         </p>
-      )}
+      ))}
       <Loaded
         query={planning}
         failed="Couldn't load the settings"
