@@ -225,6 +225,7 @@ function toReview(
     state,
     decidedByName: decidedBy && (decidedBy.fullName || decidedBy.email),
     decidedAt: review.decidedAt?.toISOString() ?? null,
+    isUndoable: review.decision?.isUndoable === true,
   };
 }
 
