@@ -142,6 +142,8 @@ export const fieldReview = z.object({
   acts: z.array(z.enum(reviewActs)),
   /** What *Accept all* does with it; null where a person has to choose. */
   atOnce: z.enum(reviewActs).nullable(),
+  /** Those of `acts` that can be undone afterwards. */
+  undoableActs: z.array(z.enum(reviewActs)),
   state: reviewStates,
   decidedByName: z.string().nullable(),
   decidedAt: instant.nullable(),

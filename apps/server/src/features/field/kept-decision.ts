@@ -92,7 +92,8 @@ export async function keptDecision(
   return { act, isUndoable: isWhole || hadNobody, change: { ...before, after } };
 }
 
-const bringsUnits = (body: FieldCommand): boolean =>
+/** Whether the report says what became of units. */
+export const bringsUnits = (body: FieldCommand): boolean =>
   body.type === 'job.completed' && (body.data.units?.length ?? 0) > 0;
 
 export const areSame = (one: JobFigures, other: JobFigures): boolean => isDeepStrictEqual(one, other);
