@@ -181,9 +181,24 @@ test('work that conflicts with the office’s changes waits in its inbox, and co
     /200 gal.*Lid replaced\./s,
   );
   await look(office, 'a card with a conflict');
-  await conflict.getByRole('button', { name: /^Replace/ }).click();
-  await expect(office.getByText('Gallons replaced')).toBeVisible();
-  await expect(report).toHaveCount(1);
+  await expect(office.getByText('“Accept” cannot be undone here')).toBeVisible();
+  const replace = async () => {
+    await conflict.getByRole('button', { name: /^Replace/ }).click();
+    await expect(office.getByText('Gallons replaced')).toBeVisible();
+    await expect(report).toHaveCount(1);
+  };
+  // Undone by the toast and by its key, and taken again.
+  for (const undo of [
+    () => office.getByRole('button', { name: 'Undo', exact: true }).click(),
+    () => office.keyboard.press('z'),
+  ]) {
+    await replace();
+    await undo();
+    await expect(office.getByText('Decision undone')).toBeVisible();
+    await expect(report).toHaveCount(2);
+    expect(await jobAt(ask, 'Farm 2')).toMatchObject({ actualGallons: 650, completionNotes: 'Phoned in.' });
+  }
+  await replace();
   await report.getByRole('button', { name: /^Accept/ }).click();
   await expect(office.getByText('Report accepted')).toBeVisible();
   await expect(office.getByText('Nothing Needs a Decision')).toBeVisible();

@@ -10,7 +10,6 @@ import {
   drawLine,
   fakeCamera,
   fillPumped,
-  jobAt,
   keptOnPhone,
   officeOf,
   signInToApp,
@@ -95,7 +94,7 @@ async function sizes(from: Browser, office: Page, { company }: FieldWeek): Promi
   row(`Pack of ${jobs.length} jobs, kB`, [(await gzipBytes(path, headers)) / 1_000], 60);
 }
 
-async function phoneTimes(office: Page, { company, userId }: FieldWeek): Promise<void> {
+async function phoneTimes(office: Page, { company, userId, jobIds }: FieldWeek): Promise<void> {
   await onPhone(async (page) => {
     await signIn(page, product.url, company.email, company.password);
     await page.goto(`${product.url}/field/`);
@@ -109,13 +108,18 @@ async function phoneTimes(office: Page, { company, userId }: FieldWeek): Promise
   await onPhone((page) => keepPhotos(page, userId, photos), true);
   await coldStarts(`, ${photos} photos wait`);
   await saves(office, half, half, `, ${photos} photos wait`);
-  await ordinaryStop(office, company, half * 2);
+  const done = half * 2;
+  await ordinaryStop(office, company, jobIds[done] ?? '', done);
 }
 
 /** Presses and time of a stop with a planned amount, a photo and a signature; before one sheet it took nine. */
-async function ordinaryStop(office: Page, company: FieldWeek['company'], done: number): Promise<void> {
+async function ordinaryStop(
+  office: Page,
+  company: FieldWeek['company'],
+  id: string,
+  done: number,
+): Promise<void> {
   const ask = await officeOf(office, product.url, company);
-  const { id } = await jobAt(ask, `Farm ${done + 1}`);
   const job = await ask<{ updatedAt: string; clientId: string }>('GET', `/jobs/${id}`);
   const client = await ask<{ services: readonly { id: string }[] }>('GET', `/clients/${job.clientId}`);
   const serviceTypeIds = client.services.map((service) => service.id);

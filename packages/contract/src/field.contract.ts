@@ -21,6 +21,7 @@ import { maxLength, optionalText } from '@haulwright/domain/kernel/text';
 import { tripCharge } from '@haulwright/domain/jobs/trip-charge';
 import { z } from 'zod';
 import { call, changedMeanwhile, seen, versioned } from './base.ts';
+import { undoRefusals } from './field.refusals.ts';
 
 /** As the card of the settings sees them. */
 const shownNeeds = versioned(chosenNeeds);
@@ -141,9 +142,13 @@ export const fieldReview = z.object({
   acts: z.array(z.enum(reviewActs)),
   /** What *Accept all* does with it; null where a person has to choose. */
   atOnce: z.enum(reviewActs).nullable(),
+  /** Those of `acts` that can be undone afterwards. */
+  undoableActs: z.array(z.enum(reviewActs)),
   state: reviewStates,
   decidedByName: z.string().nullable(),
   decidedAt: instant.nullable(),
+  /** Whether who decided it can undo that, unless something stands on it by now. */
+  isUndoable: z.boolean(),
 });
 export type FieldReview = z.infer<typeof fieldReview>;
 
@@ -287,6 +292,23 @@ export const fieldContract = {
         reviews: z.array(fieldReview),
       }),
     ),
+  undoDecisions: call(
+    'POST',
+    '/field/v1/review-cards/undone-decisions',
+    { access: 'EDIT_JOB', idempotent: true },
+    'Undo own decisions, all or none, while nothing later stands on them; the reports wait again',
+  )
+    .errors(undoRefusals)
+    .input(
+      z.object({
+        ids: z
+          .array(id)
+          .min(1)
+          .max(maxDecisions)
+          .refine((all) => new Set(all).size === all.length, { message: 'Name each report once.' }),
+      }),
+    )
+    .output(z.object({ reviews: z.array(fieldReview) })),
   decide: call(
     'POST',
     '/field/v1/reviews/{id}/decision',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actAtOnce, actsOf, type ReviewedReport } from './review-acts.ts';
+import { actAtOnce, actsOf, isUndoable, reviewActs, type ReviewedReport } from './review-acts.ts';
 
 const report = (changes: Partial<ReviewedReport>): ReviewedReport => ({
   kind: 'effect',
@@ -30,4 +30,14 @@ it.each<[string, Partial<ReviewedReport>, string[], string | null]>([
   ['a pin of a deleted job', { kind: 'pin', jobStatus: null }, ['note'], null],
 ])('%s', (_, changes, acts, atOnce) => {
   expect([actsOf(report(changes)), actAtOnce(report(changes))]).toEqual([acts, atOnce]);
+});
+
+it('what has consequences of its own is not undone, nor what moved units', () => {
+  expect(reviewActs.filter((act) => !isUndoable(act, false))).toEqual(['count', 'make-job']);
+  expect(reviewActs.filter((act) => !isUndoable(act, true))).toEqual([
+    'count',
+    'replace',
+    'second-visit',
+    'make-job',
+  ]);
 });

@@ -18,6 +18,13 @@ export const reviewActs = [
 ] as const;
 export type ReviewAct = (typeof reviewActs)[number];
 
+/**
+ * Whether who decided so can undo it. What counts as reported is corrected where it counts: forms, pins, routes and
+ * made jobs have consequences of their own, and units have moved on the rental.
+ */
+export const isUndoable = (act: ReviewAct, bringsUnits: boolean): boolean =>
+  act === 'replace' || act === 'second-visit' ? !bringsUnits : act !== 'count' && act !== 'make-job';
+
 export interface ReviewedReport {
   readonly kind: 'effect' | 'note' | 'pin' | 'attempt';
   readonly code: string | null;

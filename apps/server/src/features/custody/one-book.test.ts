@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import type { ReviewAct } from '@haulwright/domain/field/review-acts';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import type { ApiAnswer } from '../../../../../test/server/harness.ts';
@@ -104,11 +105,26 @@ const correctPrice = ({ jobs }: World, gallons: number): Promise<ApiAnswer> =>
   company.dispatcher.call('PUT', `/jobs/${jobs[0]}/price/facts`, { actualGallons: gallons });
 
 async function accepts(world: World, gallons: number): Promise<void> {
+  bodyOf(await company.decide(await reportsAgain(world, gallons), 'count'));
+}
+
+async function decidesAndUndoes(world: World, act: ReviewAct, gallons: number): Promise<ApiAnswer> {
+  const id = await reportsAgain(world, gallons);
+  const decisions = [{ id, act }];
+  const decided = bodyOf(
+    await company.dispatcher.call('POST', '/field/v1/review-cards/decisions', { decisions }),
+  );
+  expect(decided.refused).toBeNull();
+  return company.dispatcher.call('POST', '/field/v1/review-cards/undone-decisions', { ids: [id] });
+}
+
+/** Its crew reports a job once more that is completed. @returns the review */
+async function reportsAgain(world: World, gallons: number): Promise<string> {
   const load = [{ compartmentId: world.office.truck.tank, gallons, wasteType: 'septage', method: 'meter' }];
   const data = { jobId: world.jobs[0], gallons, notes: 'Once more', load };
   await outcomeOf(company.technician, command('job.completed', data, times(5)));
   const review = (await company.reviews()).find(({ job }) => job?.id === world.jobs[0]);
-  bodyOf(await company.decide(review?.id ?? '', 'count'));
+  return review?.id ?? '';
 }
 
 /** What a phone reports of a tank without a job. */
@@ -199,6 +215,8 @@ const writers: Record<string, (world: World, signs: boolean) => Promise<unknown>
   },
   'price dialog': async (world) => bodyOf(await correctPrice(world, 1_250)),
   'review: replace': (world) => accepts(world, 1_100),
+  'review: replace, undone': async (world) => bodyOf(await decidesAndUndoes(world, 'replace', 1_100)),
+  'review: second visit, undone': async (world) => bodyOf(await decidesAndUndoes(world, 'second-visit', 120)),
   'gate: another figure': async ({ visitId }) =>
     bodyOf(await gate.receive(await gate.tokenOf(visitId), 1_590)),
   'gate: partly': async ({ visitId }) =>

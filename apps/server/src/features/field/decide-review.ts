@@ -17,6 +17,7 @@ import { recordAttempt, type FieldDoing } from './apply-judgement.ts';
 import { areInTwoBooks, letCount, type CountRefusal } from './count-report.ts';
 import { insertCheckIn, insertSignature } from './evidence.queries.ts';
 import { lockSubject } from './judge-command.ts';
+import { beforeDecision, confirmsFigure, keptDecision } from './kept-decision.ts';
 import { makeJobAgain, type MakingRefusal } from './make-job-again.ts';
 import { postLoad, type LoadOfReport } from './post-load.ts';
 import { postUnits } from './post-units.ts';
@@ -116,6 +117,7 @@ async function decideOne(tx: TenantTransaction, given: Decider, deciding: Decidi
   const isAgain = act === 'replace' || act === 'second-visit';
   if (isAgain && job !== undefined && areInTwoBooks(job, body, act === 'second-visit'))
     return refused('review.no-tank');
+  const before = await beforeDecision(tx, doing.events, deciding, job);
   const counted = await carryOut(tx, doing, deciding, job);
   if (!counted.ok) return counted;
   await settleReview(tx, review.id, {
@@ -123,6 +125,7 @@ async function decideOne(tx: TenantTransaction, given: Decider, deciding: Decidi
     decidedBy: doing.actor.userId,
     decidedAt: doing.now,
     decisionNote: note,
+    decision: await keptDecision(tx, deciding, job, before),
   });
   const trace = job === undefined ? undefined : traceOf(deciding);
   if (trace !== undefined && job !== undefined)
@@ -194,7 +197,7 @@ async function letItCount(
     if (!made.ok) return made;
   }
   if (review.jobId === null && jobId !== null) await keepEvidence(tx, doing, body, { userId, jobId });
-  const load = await postGallons(tx, doing, { body, userId, adds: act === 'second-visit' });
+  const load = await postGallons(tx, doing, { body, userId, review, adds: act === 'second-visit' });
   if (load.refusal !== undefined)
     return refused(load.refusal === 'load.day-closed' ? 'review.day-closed' : 'review.ledger');
   if (!isPostedCode(review.code)) {
@@ -230,7 +233,7 @@ async function keepFigure(
   { code }: Pick<Review, 'code'>,
   job: LockedJob | undefined,
 ): Promise<Counted> {
-  if (job?.gallonsFrom === 'report' && code?.startsWith('load.') === true)
+  if (job !== undefined && confirmsFigure(job, code))
     await setGallons(tx, { ...actor, now, events }, [{ job, gallons: job.actualGallons, from: 'by-hand' }]);
   return accepted(null);
 }
@@ -245,11 +248,12 @@ const reportCounts = 'The office accepted a later report of the job';
 async function postGallons(
   tx: TenantTransaction,
   { actor, now, occurredAt, isAdmin, events }: Decider & FieldDoing,
-  { body, userId, adds }: { readonly body: FieldCommand; readonly userId: string; readonly adds: boolean },
+  { body, userId, review, adds }: Pick<Deciding, 'body' | 'userId' | 'review'> & { readonly adds: boolean },
 ): Promise<LoadOfReport> {
   if (!hasLoadFacts(body) && body.type !== 'job.completed') return {};
   const { job } = await lockSubject(tx, body);
-  const by = { companyId: actor.companyId, userId, occurredAt, now, events };
+  const { undonePostings } = review;
+  const by = { companyId: actor.companyId, userId, occurredAt, now, events, undonePostings };
   const replaces = adds ? {} : { replaces: reportCounts };
   return postLoad(tx, { ...by, isAdmin, mixes: true, ...replaces }, body, job);
 }

@@ -2,6 +2,7 @@
 import { eq, inArray, lt, max, sql } from 'drizzle-orm';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { deleteSome } from '../../platform/database/purging.ts';
+import { uuids } from '../../platform/database/sql-helpers.ts';
 import { newId } from '../../platform/ids.ts';
 import { fieldCommands, fieldDevices, fieldRejects } from './field.tables.ts';
 
@@ -102,6 +103,16 @@ export const removeOldRejects = (tx: SystemTransaction, before: Date, limit: num
 export async function loadCommand(tx: TenantTransaction, id: string): Promise<StoredCommand | undefined> {
   const [row] = await tx.select().from(fieldCommands).where(eq(fieldCommands.id, id));
   return row;
+}
+
+/** Of facts that take the place of others: which. */
+export async function replacedBy(
+  tx: TenantTransaction,
+  factIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.execute<{ id: string; replaces_id: string }>(sql`
+    select id, replaces_id from load_facts where id = any(${uuids(factIds)}) and replaces_id is not null`);
+  return new Map(rows.map(({ id, replaces_id: replaced }) => [id, replaced]));
 }
 
 /** Ids of the pickups that completing a job posted, as corrected by now; not those that were reported on the way. */

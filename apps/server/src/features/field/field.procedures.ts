@@ -1,6 +1,7 @@
 import { can } from '@haulwright/domain/access/permissions';
 import { chosenNeeds as chosenNeedsInput } from '@haulwright/domain/field/job-needs';
 import { z } from 'zod';
+import { actOf } from '../../http/act.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
@@ -19,6 +20,7 @@ import { decisionRefused } from './decision-refused.ts';
 import { listReviewCards } from './review-cards.queries.ts';
 import { listReviews, loadReview, loadReviews } from './reviews.queries.ts';
 import { takeCommands } from './take-commands.ts';
+import { undoDecisions } from './undo-decision.ts';
 
 /** What a job type is shown with until something is chosen for it. */
 const notChosen = { photo: null, signature: null, position: null, paper: null, photoPixels: null };
@@ -106,6 +108,17 @@ export const fieldProcedures = {
       }),
     );
   }),
+
+  undoDecisions: api.field.undoDecisions.handler(({ context, input: { ids }, errors }) =>
+    context.services.database.inTenant(context.actor, (tx) =>
+      once(tx, context, 'field.undoDecisions', { ids }, async () => {
+        const { now, events, isAdmin } = actOf(context);
+        const undone = await undoDecisions(tx, { actor: context.actor, now, events, isAdmin }, ids);
+        if (!undone.ok) throw undone.refusal === 'not-found' ? errors.NOT_FOUND() : errors[undone.refusal]();
+        return { reviews: await loadReviews(tx, events, ids) };
+      }),
+    ),
+  ),
 
   decide: api.field.decide.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {

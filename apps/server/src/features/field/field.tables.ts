@@ -36,6 +36,7 @@ import { files } from '../files/files.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
+import type { KeptDecision } from './kept-decision.ts';
 
 /** Installations of the technician's app; one phone may serve two companies. */
 export const fieldDevices = pgTable(
@@ -133,6 +134,10 @@ export const fieldReviews = pgTable(
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
     decisionNote: text('decision_note'),
+    /** What was decided, to undo it; null in open reports and in what older versions decided. */
+    decision: jsonb('decision').$type<KeptDecision>(),
+    /** How often its gallons were taken out of the ledger again: those of the next decision are other facts. */
+    undonePostings: integer('undone_postings').notNull().default(0),
   },
   (t) => [
     inCompany(t.commandId, t, fieldCommands, 'cascade'),
@@ -142,6 +147,7 @@ export const fieldReviews = pgTable(
     inCompany(t.decidedBy, t, people, 'no action'),
     oneOf(t.kind, reviewKinds),
     oneOf(t.state, reviewStates),
+    notNegative(t.undonePostings),
     unique('field_reviews_command_id_key').on(t.companyId, t.commandId),
     index('field_reviews_state_idx').on(t.companyId, t.state, sql`id desc`),
     index('field_reviews_user_idx').on(t.companyId, t.userId, t.receivedAt),

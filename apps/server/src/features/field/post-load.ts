@@ -34,6 +34,8 @@ interface LoadDoer extends ActedBy {
   readonly mixes?: boolean;
   /** The report of the completion replaces what another one put into the tanks for the job, for this reason. */
   readonly replaces?: string;
+  /** How often the gallons of the report were taken out of the ledger again, after a decision was undone. */
+  readonly undonePostings?: number;
   readonly events: Pick<Events, 'publish' | 'ask'>;
 }
 
@@ -127,12 +129,13 @@ export function ofReport(refusal: PostRefusal): FactRefusal {
 
 function reportedBy(doer: LoadDoer, command: FieldCommand, job: LockedJob | undefined): ReportedFact[] {
   const isPickup = isWork(command);
+  const { undonePostings: undone = 0 } = doer;
   return loadFactsOf(command, {
     occurredAt: doer.occurredAt.getTime(),
     generatorId: job?.clientAddressId ?? '',
     mixes: doer.mixes,
-    // The same row of the same report is the same fact, however often it is posted.
-    idOf: (row) => v5(String(row), command.id),
+    // The same row of the same report is the same fact, however often it is posted, until it was undone.
+    idOf: (row) => v5(undone === 0 ? String(row) : `${row}/${undone}`, command.id),
   }).map(({ fact, method }) => ({
     fact,
     method,

@@ -7,7 +7,7 @@ import { arrivalAt } from '@haulwright/domain/field/arrival';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import { commandInWords, paperNumbersOf, reasonInWords } from '@haulwright/domain/field/field-words';
 import { jobIdOf } from '@haulwright/domain/field/replay';
-import { actAtOnce, actsOf, type ReviewedReport } from '@haulwright/domain/field/review-acts';
+import { actAtOnce, actsOf, isUndoable, type ReviewedReport } from '@haulwright/domain/field/review-acts';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { unitReports } from '@haulwright/domain/rentals/rental-work';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -23,6 +23,7 @@ import { unitsWaiting } from '../rentals/units-waiting.queries.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 import { attachments, fieldCommands, fieldReviews } from './field.tables.ts';
+import { bringsUnits } from './kept-decision.ts';
 import { missingOfJobs } from './missing-of-jobs.queries.ts';
 
 export type Review = typeof fieldReviews.$inferSelect;
@@ -222,9 +223,11 @@ function toReview(
     tripCharge: trips.get(commandId) ?? null,
     acts,
     atOnce: acts.length === 0 ? null : actAtOnce(report),
+    undoableActs: acts.filter((act) => isUndoable(act, bringsUnits(body))),
     state,
     decidedByName: decidedBy && (decidedBy.fullName || decidedBy.email),
     decidedAt: review.decidedAt?.toISOString() ?? null,
+    isUndoable: review.decision?.isUndoable === true,
   };
 }
 

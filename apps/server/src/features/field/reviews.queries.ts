@@ -160,9 +160,28 @@ export async function reportsOfJobAgain(tx: TenantTransaction, jobId: string): P
 export async function settleReview(
   tx: TenantTransaction,
   id: string,
-  decision: Pick<Review, 'state' | 'decidedBy' | 'decidedAt' | 'decisionNote'>,
+  decision: Pick<Review, 'state' | 'decidedBy' | 'decidedAt' | 'decisionNote' | 'decision'>,
 ): Promise<void> {
   await tx.update(fieldReviews).set(decision).where(eq(fieldReviews.id, id));
+}
+
+/** Opens a settled report again. */
+export async function reopenReview(
+  tx: TenantTransaction,
+  id: string,
+  { undonePostings }: Pick<Review, 'undonePostings'>,
+): Promise<void> {
+  const open = {
+    state: 'open',
+    decidedBy: null,
+    decidedAt: null,
+    decisionNote: null,
+    decision: null,
+  } as const;
+  await tx
+    .update(fieldReviews)
+    .set({ ...open, undonePostings })
+    .where(eq(fieldReviews.id, id));
 }
 
 /** Settles completions whose gallons the ledger refused, of jobs that have a pickup in it by now. */

@@ -59,6 +59,7 @@ const decided: Readonly<Record<string, string>> = {
   added: 'Second visit added from the report',
   'kept-as-note': 'Kept as a note: the report',
   corrected: 'Corrected by the report',
+  undone: 'Decision undone about the report',
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

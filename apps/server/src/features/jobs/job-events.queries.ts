@@ -40,7 +40,7 @@ export type JobEvent =
 
 /** What became of a crew's report that did not fit the job. */
 export type ReportDecided = {
-  readonly act: 'replaced' | 'added' | 'kept-as-note' | 'corrected';
+  readonly act: 'replaced' | 'added' | 'kept-as-note' | 'corrected' | 'undone';
   /** Who reported it. */
   readonly by: string;
   /** What they did, as a sentence. */

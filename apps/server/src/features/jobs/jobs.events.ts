@@ -45,6 +45,9 @@ export interface JobBilled {
   readonly state: 'draft' | 'issued' | 'void';
   /** Drafts have none. */
   readonly number: string | null;
+  readonly invoiceId: string;
+  /** A draft that somebody approved. */
+  readonly isApproved: boolean;
 }
 
 declare module '../../platform/events/events.ts' {

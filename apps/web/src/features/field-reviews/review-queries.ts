@@ -5,8 +5,8 @@ import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { byCursor } from '../../loading/use-rows.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
-import { refreshJobs } from '../jobs/job-queries.ts';
 import type { Decision } from './stops-of-card.ts';
+import { offerNoUndo, offerUndo, refreshReports } from './undo-decision.ts';
 
 export type ReviewTab = 'open' | 'settled';
 
@@ -38,22 +38,30 @@ export function useDecide() {
       ),
     onSuccess: ({ decidedCount, refused, reviews }, decisions) => {
       const title = reviews.find(({ id }) => id === refused?.id)?.title ?? '';
-      if (refused === null)
-        toast.success({ title: decidedInWords(decisions), description: reviews.at(-1)?.title });
-      else
+      if (refused !== null) {
+        offerNoUndo();
         toast.error({
           title: `${decidedCount} of ${decisions.length} decided`,
           description: `${title}: ${refused.message}`,
         });
+        return;
+      }
+      const said = { title: decidedInWords(decisions), description: reviews.at(-1)?.title };
+      if (reviews.every(({ isUndoable }) => isUndoable))
+        toast.success({
+          ...said,
+          action: offerUndo(
+            queryClient,
+            reviews.map(({ id }) => id),
+          ),
+        });
+      else {
+        offerNoUndo();
+        toast.success(said);
+      }
     },
     onError: (error) => toast.error({ title: 'Failed to save the decision', description: messageOf(error) }),
-    // Also after a refusal, which often means that someone else was faster.
-    onSettled: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: api.field.key() }),
-        refreshJobs(queryClient),
-      ]);
-    },
+    onSettled: () => refreshReports(queryClient),
   });
 }
 

@@ -26,6 +26,7 @@ export function TruckDayCard({ card, now }: { readonly card: ReviewCard; readonl
   const { day, vehicle, technician, reviews, moreCount } = card;
   const title = [vehicle?.name, technician.fullName, dateInWords(day, now)].filter(Boolean).join(' · ');
   const atOnce = decisionsAtOnce(reviews);
+  const stops = stopsOf(reviews);
   const leftCount = reviews.length - atOnce.length;
   const press = (decisions: Decision[]) => decide.mutate(decisions);
   return (
@@ -33,7 +34,7 @@ export function TruckDayCard({ card, now }: { readonly card: ReviewCard; readonl
       title={title}
       description={`${reviews.length === 1 ? '1 report' : `${reviews.length} reports, in order of time`}${
         moreCount > 0 ? `; ${moreCount} more follow` : ''
-      }${leftCount > 0 && atOnce.length > 0 ? `; ${leftCount} of them you decide one by one` : ''}`}
+      }${leftCount > 0 && atOnce.length > 0 ? `; ${leftCount} of them you decide one by one` : ''}${notUndone(stops)}`}
       actions={
         atOnce.length > 1 && (
           <Button
@@ -49,7 +50,7 @@ export function TruckDayCard({ card, now }: { readonly card: ReviewCard; readonl
       }
     >
       <ul aria-label={`Field reports, ${title}`} className="-my-3 divide-y divide-line">
-        {stopsOf(reviews).map((stop) => (
+        {stops.map((stop) => (
           <StopReports key={stop.key} stop={stop} now={now} isBusy={decide.isPending} onPress={press} />
         ))}
       </ul>
@@ -122,6 +123,22 @@ const actNames: Readonly<Record<ReviewAct, string>> = {
   cancel: 'Cancel the job',
   note: 'Keep as a note',
 };
+
+/** Said before it is pressed: what is not undone afterwards. */
+function notUndone(stops: readonly ReportedStop[]): string {
+  const names = new Set(
+    stops.flatMap((stop) => {
+      const acts = actsOfStop(stop);
+      const lasts = (act: ReviewAct) =>
+        stop.reviews.some((review) => review.acts.includes(act) && !review.undoableActs.includes(act));
+      return acts.filter(lasts).map((act) => nameOfAct(act, stop, acts.includes('replace')));
+    }),
+  );
+  return names.size === 0 ? '' : `. ${inWords(names)} cannot be undone here`;
+}
+
+const inWords = (names: ReadonlySet<string>): string =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format([...names].map((name) => `“${name}”`));
 
 function nameOfAct(act: ReviewAct, { reviews: [{ kind }] }: ReportedStop, isConflict: boolean): string {
   if (act === 'count' && kind === 'pin') return 'Move the pin';

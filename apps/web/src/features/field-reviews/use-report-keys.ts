@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isCovered } from '../../ui/hooks/is-covered.ts';
 import { isSecondKey, isTyping } from '../../ui/hooks/key-sequence.ts';
 import { type PageKeys, useTellKeys } from '../../ui/hooks/page-keys.ts';
+import { undoLast } from './undo-decision.ts';
 
-/** The key that presses a decision's button at the stop that has the focus; what cannot be taken back has none. */
+/** The key that presses a decision's button at the stop that has the focus; cancelling a job has none. */
 export const keyOfAct: Readonly<Partial<Record<ReviewAct, string>>> = {
   count: 'A',
   replace: 'R',
@@ -29,6 +30,7 @@ const told: readonly PageKeys[] = [
       { keys: ['M'], label: 'Make a job of it' },
       { keys: ['T'], label: 'Put it on tomorrow' },
       { keys: ['N'], label: 'Keep as a note, or the first report' },
+      { keys: ['Z'], label: 'Undo the last decision' },
     ],
   },
 ];
@@ -54,6 +56,10 @@ export function useReportKeys(list: RefObject<HTMLElement | null>): void {
       const next = stops[Math.max(0, Math.min(stops.length - 1, at + (key === 'J' ? 1 : -1)))];
       next?.focus();
       if (next !== undefined) event.preventDefault();
+      return;
+    }
+    if (key === 'Z' && !event.shiftKey) {
+      if (undoLast()) event.preventDefault();
       return;
     }
     const within = event.shiftKey ? stops[at]?.closest('section') : stops[at];

@@ -196,7 +196,7 @@ async function heldBy(
   if (visits.length === 0) return undefined;
   const held = await act.events.ask(tx, 'papers.hold', { visits });
   const hold = held ?? (await act.events.ask(tx, 'land.hold', { visits }));
-  return because === 'office' || because === 'price' ? hold : undefined;
+  return because === 'office' || because === 'price' || because === 'review-undone' ? hold : undefined;
 }
 
 interface Written extends Change {

@@ -10,6 +10,8 @@ export type PostingCause =
   | 'own-correction'
   /** The office let a report count that waited. */
   | 'review'
+  /** The office undid that. */
+  | 'review-undone'
   /** The office completed the job. */
   | 'completion'
   | 'office'

@@ -105,10 +105,13 @@ export async function invoiceOfAny(
   tx: TenantTransaction,
   jobIds: readonly string[],
 ): Promise<JobBilled | undefined> {
-  const { rows } = await tx.execute<{ state: InvoiceState; number: string | null }>(sql`
-    select i.state, i.number from invoice_lines l join invoices i on i.id = l.invoice_id
+  const { rows } = await tx.execute<{ id: string; state: InvoiceState; number: string | null }>(sql`
+    select i.id, i.state, i.number from invoice_lines l join invoices i on i.id = l.invoice_id
      where l.job_id = any(${uuids(jobIds)})
      order by array_position(array['issued', 'approved', 'draft', 'void'], i.state), i.id limit 1`);
   const [row] = rows;
-  return row && { state: row.state === 'approved' ? 'draft' : row.state, number: row.number };
+  if (row === undefined) return undefined;
+  const { id: invoiceId, state, number } = row;
+  const isApproved = state === 'approved';
+  return { invoiceId, state: isApproved ? 'draft' : state, number, isApproved };
 }
