@@ -81,6 +81,7 @@ import { startRetention } from './retention/start-retention.ts';
 import { router } from './router.ts';
 import type { Additions } from './additions.ts';
 import type { Settings } from './settings.ts';
+import { trackEndpoints } from './features/tracking/track-endpoints.ts';
 import { createTellQuoteDecided } from './features/quotes/tell-decided.ts';
 import { createPortalLinks } from './features/portal/portal-links.ts';
 import { portalServices } from './features/portal/portal-services.ts';
@@ -390,6 +391,6 @@ async function buildServices(
       now,
     },
     auth,
-    rawEndpoints: [onlinePayments.webhook],
+    rawEndpoints: [onlinePayments.webhook, ...trackEndpoints({ database, now })],
   };
 }
