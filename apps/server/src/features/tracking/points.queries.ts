@@ -3,7 +3,7 @@ import type { JudgedPoint } from '@haulwright/domain/tracking/judge-points';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { vehicleLastPositions, vehiclePositions } from './tracking.tables.ts';
 
-/** Points may be lost with the machine: whoever sends them waits for no disk. */
+/** Points may be lost with the machine: their senders wait for no disk. */
 export async function waitForNoDisk(tx: TenantTransaction): Promise<void> {
   await tx.execute(sql`set local synchronous_commit = off`);
 }
@@ -38,7 +38,7 @@ export async function keepLastPosition(
   tx: TenantTransaction,
   position: typeof vehicleLastPositions.$inferInsert,
 ): Promise<void> {
-  const { companyId, vehicleId, ...set } = position;
+  const { companyId: _company, vehicleId: _vehicle, ...set } = position;
   await tx
     .insert(vehicleLastPositions)
     .values(position)
