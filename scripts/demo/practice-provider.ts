@@ -94,6 +94,7 @@ export async function startPracticeProvider({
         await services.onlinePayments.webhook.answer({
           body: Buffer.from(body),
           header: (name) => (name === 'stripe-signature' ? signature : undefined),
+          query: () => null,
           rest: url.split('/').at(-1) ?? '',
         });
       };

@@ -66,7 +66,7 @@ afterAll(async () => {
 async function everyTable(statement: (name: ReturnType<typeof sql>) => ReturnType<typeof sql>) {
   await server.database.asSystem(async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(
-      sql`select tablename as name from pg_tables where schemaname = 'public'`,
+      sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
     );
     for (const { name } of rows) await tx.execute(statement(sql`${sql.identifier(name)}`));
   });

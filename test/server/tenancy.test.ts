@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
 import { DatabaseUnusable } from '../../apps/server/src/platform/database/roles.ts';
 import { secureTables } from '../../apps/server/src/platform/database/secure-tables.ts';
+import { ensurePartitions, weeklyTables } from '../../apps/server/src/platform/database/weekly-parts.ts';
 import { createTestDatabase } from './database.ts';
 import { inject } from 'vitest';
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
   ({ url, drop } = await createTestDatabase());
   owner = new pg.Client({ connectionString: url });
   await owner.connect();
+  for (const { table } of weeklyTables) await ensurePartitions(owner, table, new Date(dayOfRows), new Date());
 });
 
 afterAll(async () => {
@@ -21,6 +23,7 @@ afterAll(async () => {
   await drop?.();
 });
 
+const dayOfRows = '2026-03-03';
 const here = '11111111-1111-7111-8111-111111111111';
 const elsewhere = '22222222-2222-7222-8222-222222222222';
 
@@ -246,6 +249,7 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   send_out_items: { state: 'waiting', reason: null },
   bill_run_items: { rental_id: null, agreement_id: null },
   client_mailing_items: { reason: null },
+  tracking_devices: { kind: 'osmand', user_id: null, external_id: null },
   portal_requests: {
     kind: 'service',
     state: 'waiting',
@@ -275,7 +279,7 @@ function rowFor(table: string, companyId: string): string {
     if (type.startsWith('_')) return [name, []];
     if (type === 'jsonb') return [name, {}];
     if (type === 'bool') return [name, false];
-    if (type === 'date' || type.startsWith('timestamp')) return [name, '2026-03-03'];
+    if (type === 'date' || type.startsWith('timestamp')) return [name, dayOfRows];
     if (/int|float|numeric/.test(type)) return [name, 1];
     return [name, 'x'];
   });

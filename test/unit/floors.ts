@@ -29,7 +29,7 @@ export const floors: readonly (readonly string[])[] = [
   ['routes'],
   ['planning'],
   ['dispatch'],
-  ['positions', 'field', 'forms', 'messages', 'rentals'],
+  ['positions', 'tracking', 'field', 'forms', 'messages', 'rentals'],
   ['manifests', 'gate', 'land', 'filings'],
   ['subscription', 'pricing', 'agreements', 'invoicing', 'payments', 'quotes'],
   [

@@ -23,6 +23,7 @@ describe('how long things are kept', () => {
       'bill runs',
       'sending invoices',
       'forgetting where drivers were',
+      'making and dropping weeks of places',
       'turning signing keys',
       'the task library',
     ];

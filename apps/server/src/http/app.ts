@@ -78,6 +78,13 @@ export function createApp(parts: AppParts): Hono {
     context.json(await (document ??= openApiDocument(parts.publicUrl))),
   );
 
+  serveRawEndpoints(app, (context) => {
+    const running = parts.running();
+    if (!running || parts.lifecycle.problem !== null) return notReady(context);
+    const { services, auth, rawEndpoints: endpoints } = running;
+    return { endpoints, services, device: auth.deviceOf(context) };
+  });
+
   const handler = apiHandler(parts.router, parts.log);
   app.all('/api/*', async (context) => {
     const running = parts.running();
@@ -110,13 +117,6 @@ export function createApp(parts: AppParts): Hono {
     // On a 503 the browser's client keeps its session and tries again.
     if (!running || parts.lifecycle.problem !== null) return notReady(context);
     return running.auth.app.fetch(context.req.raw, context.env);
-  });
-
-  serveRawEndpoints(app, (context) => {
-    const running = parts.running();
-    if (!running || parts.lifecycle.problem !== null) return notReady(context);
-    const { services, auth, rawEndpoints: endpoints } = running;
-    return { endpoints, services, device: auth.deviceOf(context) };
   });
 
   serveMapTiles(app, parts.streetMap);

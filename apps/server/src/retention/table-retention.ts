@@ -213,6 +213,13 @@ export const tableRetention: readonly TableRetention[] = [
     kept: `${positionLivesMinutes / 60} hours`,
     removedBy: 'forgetting where drivers were',
   },
+  forEver('tracking_devices'),
+  {
+    table: 'public.vehicle_positions',
+    kept: `${days(retentionDays.positions)}, by whole weeks`,
+    removedBy: 'making and dropping weeks of places',
+  },
+  withIts('public.vehicle_last_positions', 'truck'),
   ...['field_commands', 'field_devices'].map((table) => withIts(`public.${table}`, 'company')),
   withIts('public.field_reviews', 'report'),
   withIts('public.job_attempts', 'job'),

@@ -1,6 +1,7 @@
 /**
  * Tables that hold no company data: answers kept for repeated requests, addresses waiting for a lookup,
- * counters, files that are generated from the data, and keys to people's phones and to gates.
+ * counters, files that are generated from the data, keys to people's phones and to gates, and where trucks were, which
+ * is kept for weeks only.
  */
 export const leftOutTables = [
   'address_lookups',
@@ -14,12 +15,15 @@ export const leftOutTables = [
   'invoice_counters',
   'quote_counters',
   'provider_events',
+  'vehicle_positions',
+  'vehicle_last_positions',
 ];
 
 /** Columns that hold no company data, by their table: hashes that identify the secret of a link. */
 export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   quote_events: ['token_sha256'],
   portal_links: ['token_sha256'],
+  tracking_devices: ['token_sha256'],
   payment_connections: ['key_sealed', 'webhook_sealed'],
 };
 
@@ -48,6 +52,7 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   route_versions: 'what happened to each route since it was published, with the plan of each moment',
   route_notices: 'route changes that drivers have yet to be told about',
   route_optimizations: 'planning runs and their results',
+  tracking_devices: 'phones and trackers that send where trucks are',
   driver_positions: 'where drivers who share it were last, for two hours at most',
   report_runs: 'which reports were generated (the files can be generated again)',
   vehicle_compartments: 'the tanks of the trucks',

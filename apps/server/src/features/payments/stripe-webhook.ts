@@ -12,6 +12,7 @@ const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
  */
 export const stripeWebhook = (parts: Parts, wake: (company: InCompany) => Promise<void>): RawEndpoint => ({
   path: '/hooks/stripe/',
+  methods: ['POST'],
   largestBytes,
   counts: 'hook',
   async answer({ body, header, rest }) {

@@ -59,6 +59,33 @@ export async function shiftEventsOf(
   return rows.map(({ event }) => toEvent(event)).reverse();
 }
 
+/** Loads the complete shifts of a truck or driver that have an event between these instants. */
+export async function eventsOfShifts(
+  tx: TenantTransaction,
+  of: { readonly vehicleId: string | null; readonly userId: string | null },
+  from: Date,
+  before: Date,
+): Promise<ShiftEvent[]> {
+  const touched = tx
+    .selectDistinct({ id: shiftEvents.shiftId })
+    .from(shiftEvents)
+    .innerJoin(shifts, eq(shifts.id, shiftEvents.shiftId))
+    .where(
+      and(
+        of.vehicleId === null ? eq(shifts.userId, of.userId ?? '') : eq(shiftEvents.vehicleId, of.vehicleId),
+        gte(shiftEvents.occurredAt, from),
+        lt(shiftEvents.occurredAt, before),
+      ),
+    );
+  const rows = await tx
+    .select()
+    .from(shiftEvents)
+    .where(inArray(shiftEvents.shiftId, touched))
+    .orderBy(asc(shiftEvents.occurredAt), asc(shiftEvents.id))
+    .limit(maxEvents);
+  return rows.map(toEvent);
+}
+
 export interface EventOfPerson {
   readonly event: ShiftEvent;
   readonly userId: string;

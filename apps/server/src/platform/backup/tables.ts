@@ -2,7 +2,8 @@ import type pg from 'pg';
 
 /**
  * Tables a backup leaves out: sessions end with a move, signing keys are sealed with the installation's own
- * master key, rate limits restart, challenges and mailed secrets live minutes.
+ * master key, rate limits restart, challenges and mailed secrets live minutes. Where trucks were is soon forgotten, and
+ * more than everything else together.
  */
 const leftOut = [
   'auth.sessions',
@@ -11,6 +12,8 @@ const leftOut = [
   'auth.one_time_tokens',
   'auth.factor_challenges',
   'auth.flow_states',
+  'public.vehicle_positions',
+  'public.vehicle_last_positions',
 ];
 
 /** What rows are found by, which the database fills again; the next version may form it otherwise. */
@@ -34,7 +37,7 @@ export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]
                    join pg_class f on f.oid = k.confrelid join pg_namespace fn on fn.oid = f.relnamespace
                   where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'auth') and c.relkind = 'r' order by 1`,
+     where n.nspname in ('public', 'auth') and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
     [filledAgain],
   );
   const waiting = tables.filter((table) => !leftOut.includes(table.name));

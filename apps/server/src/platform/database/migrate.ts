@@ -13,6 +13,7 @@ import { applyMigrations, isAhead, patiently } from './apply-migrations.ts';
 import { refuseTransactionPooler } from './refuse-pooler.ts';
 import { DatabaseUnusable, prepareRoles } from './roles.ts';
 import { secureTables } from './secure-tables.ts';
+import { makeParts } from './weekly-parts.ts';
 import { validateConstraints, type BrokenRule } from './validate-constraints.ts';
 
 export const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -54,6 +55,7 @@ export async function migrateDatabase(
       return [];
     }
     const inTransaction = (work: () => Promise<void>) => patiently(client, work);
+    await makeParts(client, inTransaction, new Date());
     await levelCompanies(client, inTransaction);
     await analyzeUnknown(client);
     await inTransaction(() => secureTables(client));

@@ -33,6 +33,10 @@ const silentTables = [
   'receivable_postings',
   'payment_attempt_invoices',
   'provider_events',
+  // Written every few seconds a truck: commits that notify wait for one another.
+  'tracking_devices',
+  'vehicle_positions',
+  'vehicle_last_positions',
 ];
 
 /**

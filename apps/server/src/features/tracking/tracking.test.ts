@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import type { DeviceKind } from '@haulwright/domain/tracking/device-kinds';
+import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
+import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
+import { hashOfSecret } from '../../http/strangers-links.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertDevice } from './devices.queries.ts';
+
+const server = serverOfFile();
+let company: TestCompany;
+let truck = '';
+const hourMs = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs);
+
+/** A company, with its first truck on a shift that began four hours ago and ended an hour ago, unless told otherwise. */
+async function companyOnShift(endedHoursAgo: number | null = null): Promise<[TestCompany, string]> {
+  const made = await makeCompany(server);
+  const [vehicle] = bodyOf(await made.admin.call('GET', '/vehicles')) as Vehicle[];
+  const id = vehicle?.id ?? '';
+  const shift = newId();
+  const { companyId, userId } = made.technician;
+  await server.database.inTenant({ companyId }, async (tx) => {
+    await tx.execute(
+      sql`insert into shifts (id, company_id, user_id) values (${shift}, ${companyId}, ${userId})`,
+    );
+    const report = (kind: string, at: Date) => sql`
+      insert into shift_events (id, company_id, shift_id, kind, occurred_at, vehicle_id, reading_confirmed)
+      values (${newId()}, ${companyId}, ${shift}, ${kind}, ${at.toISOString()}, ${id}, false)`;
+    await tx.execute(report('started', ago(4)));
+    if (endedHoursAgo !== null) await tx.execute(report('ended', ago(endedHoursAgo)));
+  });
+  return [made, id];
+}
+
+async function device(
+  of: TestCompany,
+  kind: DeviceKind,
+  owner: { vehicleId?: string; userId?: string; externalId?: string },
+): Promise<string> {
+  const token = randomBytes(20).toString('hex');
+  await server.database.inTenant(of.admin, (tx) =>
+    insertDevice(tx, {
+      id: newId(),
+      companyId: of.admin.companyId,
+      kind,
+      name: kind,
+      tokenSha256: kind === 'traccar' ? null : hashOfSecret(token),
+      ...owner,
+    }),
+  );
+  return token;
+}
+
+const stored = async (of: TestCompany, columns = 'latitude as at') =>
+  (
+    await server.database.inTenant(of.admin, (tx) =>
+      tx.execute(sql.raw(`select ${columns} from vehicle_positions order by measured_at`)),
+    )
+  ).rows;
+const refused = async (of: TestCompany) => {
+  const { rows } = await server.database.inTenant(of.admin, (tx) =>
+    tx.execute<{ why: string; count: number }>(
+      sql`select r.key as why, sum((r.value ->> 'count')::int)::int as count from tracking_devices, jsonb_each(refused) r group by 1 order by 1`,
+    ),
+  );
+  return Object.fromEntries(rows.map(({ why, count }) => [why, count]));
+};
+
+const send = (path: string, init?: RequestInit) => fetch(`${server.url}/api/track/v1/${path}`, init);
+const posted = (path: string, body: unknown, authorization?: string) =>
+  send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);
+const plain = (...points: [number, number][]) => ({
+  points: points.map(([hours, lat]) => ({ at: ago(hours).toISOString(), lat, lon: -76 })),
+});
+
+beforeAll(async () => {
+  [company, truck] = await companyOnShift();
+});
+
+it('each app is understood, and what it repeats is stored once', async () => {
+  const osmand = await device(company, 'osmand', { vehicleId: truck });
+  const owntracks = await device(company, 'owntracks', { userId: company.technician.userId });
+  const forwarding = await device(company, 'traccar-server', {});
+  await device(company, 'traccar', { vehicleId: truck, externalId: 'truck-3' });
+  const other = await device(company, 'plain', { vehicleId: truck });
+  const [a, b, c, d, e] = [3, 2.5, 2, 1.5, 1].map(ago) as [Date, Date, Date, Date, Date];
+  const calls = () => [
+    send(`osmand?id=${osmand}&lat=40.1&lon=-76&timestamp=${seconds(a)}&speed=20&batt=80`),
+    posted('osmand', {
+      device_id: osmand,
+      location: { timestamp: b.toISOString(), coords: { latitude: 40.2, longitude: -76 } },
+    }),
+    posted(
+      'owntracks',
+      { _type: 'location', lat: 40.3, lon: -76, tst: seconds(c) },
+      `Basic ${Buffer.from(`phone:${owntracks}`).toString('base64')}`,
+    ),
+    posted(
+      'traccar',
+      {
+        position: { latitude: 40.4, longitude: -76, fixTime: d.toISOString() },
+        device: { uniqueId: 'truck-3' },
+      },
+      `Bearer ${forwarding}`,
+    ),
+    posted('positions', { points: [{ at: e.toISOString(), lat: 40.5, lon: -76 }] }, `Bearer ${other}`),
+  ];
+  for (const _ of ['once', 'again']) {
+    const answers = [];
+    // One after the other, as the truck drove.
+    for (const call of calls()) answers.push(await call);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await answers[2]?.json()).toEqual([]);
+    expect((await stored(company)).map(({ at }) => at)).toEqual([40.1, 40.2, 40.3, 40.4, 40.5]);
+  }
+  expect(new Set((await stored(company, 'vehicle_id as at')).map(({ at }) => at))).toEqual(new Set([truck]));
+  const { rows } = await server.database.inTenant(company.admin, (tx) =>
+    tx.execute(
+      sql`select latitude, (select battery_percent from tracking_devices where kind = 'osmand') as battery from vehicle_last_positions`,
+    ),
+  );
+  expect(rows).toEqual([{ latitude: 40.5, battery: 80 }]);
+  expect(
+    (
+      await posted(
+        'traccar',
+        {
+          position: { latitude: 40.4, longitude: -76, fixTime: d.toISOString() },
+          device: { uniqueId: 'truck-9' },
+        },
+        `Bearer ${forwarding}`,
+      )
+    ).status,
+  ).toBe(200);
+  expect(await refused(company)).toMatchObject({ 'unknown-tracker': 1 });
+});
+
+it('off duty nothing is stored, and the app hears that all is well', async () => {
+  const [ended, vehicleId] = await companyOnShift(2);
+  const token = await device(ended, 'plain', { vehicleId });
+  const off = plain([5, 40.1], [1.5, 40.2], [0, 40.3]);
+  expect((await posted('positions', off, `Bearer ${token}`)).status).toBe(200);
+  expect(await stored(ended)).toEqual([]);
+  const { rows } = await server.database.inTenant(ended.admin, (tx) =>
+    tx.execute(sql`select 1 from vehicle_last_positions`),
+  );
+  expect(rows).toEqual([]);
+  expect(await refused(ended)).toEqual({ 'off-duty': 3 });
+  // What counts is when it was measured.
+  expect((await posted('positions', plain([3, 40.1]), `Bearer ${token}`)).status).toBe(200);
+  expect(await stored(ended)).toEqual([{ at: 40.1 }]);
+});
+
+it('secrets open their own company only; what cannot be read says so', async () => {
+  const [own, vehicleId] = await companyOnShift();
+  const token = await device(own, 'plain', { vehicleId });
+  const external = await device(own, 'traccar-server', {});
+  const point = plain([1, 40.9]);
+  const answers: [number, Promise<Response>][] = [
+    [401, posted('positions', point)],
+    [401, posted('positions', point, `Bearer ${'0'.repeat(40)}`)],
+    [401, posted('positions', point, 'Bearer x')],
+    [400, posted('positions', '{', `Bearer ${token}`)],
+    [400, posted('positions', { points: [{ lat: 1 }] }, `Bearer ${token}`)],
+    [413, posted('positions', 'x'.repeat(65_537), `Bearer ${token}`)],
+    [404, send('positions')],
+    [404, posted('else', point, `Bearer ${token}`)],
+    // Another company's tracker, by the id it has there.
+    [
+      200,
+      posted(
+        'traccar',
+        {
+          position: { latitude: 40.4, longitude: -76, fixTime: ago(1).toISOString() },
+          device: { uniqueId: 'truck-3' },
+        },
+        `Bearer ${external}`,
+      ),
+    ],
+  ];
+  for (const [status, answer] of answers) expect((await answer).status).toBe(status);
+  expect(await stored(own)).toEqual([]);
+  await server.database.inTenant(own.admin, (tx) =>
+    tx.execute(sql`update tracking_devices set revoked_at = now()`),
+  );
+  expect((await posted('positions', point, `Bearer ${token}`)).status).toBe(401);
+});
