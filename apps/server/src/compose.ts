@@ -30,13 +30,6 @@ import { createRouteSheets } from './features/dispatch/sheets/route-sheet-pdf.ts
 import { createSendRoute } from './features/dispatch/messages/send-route.ts';
 import { createRouteEditing } from './features/dispatch/editing/route-editing.ts';
 import { createPublishing } from './features/dispatch/life/publish-route.ts';
-import { createRouteArranging } from './features/dispatch/arranging/arrange-routes.ts';
-import { createManualRoutes } from './features/routes/editing/manual-routes.ts';
-import { createRouteRetiming } from './features/routes/editing/route-retiming.ts';
-import { createWeekPlanning } from './features/planning/week/week-planning.ts';
-import { createOrderSuggestions } from './features/planning/suggest-order.ts';
-import { createSpreading } from './features/dispatch/arranging/spread-route.ts';
-import { createInsertionTrials } from './features/dispatch/arranging/try-insertions.ts';
 import { createRoutePlanning } from './features/planning/route-planning.ts';
 import {
   companyRulesOf,
@@ -59,6 +52,7 @@ import { fullDiskProblem, namingFullDisk } from './platform/data-dir/full-disk.t
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startFillingOlderRows } from './platform/database/fill-older-rows.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { keepParts } from './platform/database/weekly-parts.ts';
 import { sayBroken } from './platform/database/validate-constraints.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createGeocoder } from './platform/geocoding/geocoder.ts';
@@ -81,6 +75,7 @@ import { startRetention } from './retention/start-retention.ts';
 import { router } from './router.ts';
 import type { Additions } from './additions.ts';
 import type { Settings } from './settings.ts';
+import { trackEndpoints } from './features/tracking/track-endpoints.ts';
 import { createTellQuoteDecided } from './features/quotes/tell-decided.ts';
 import { createPortalLinks } from './features/portal/portal-links.ts';
 import { portalServices } from './features/portal/portal-services.ts';
@@ -94,6 +89,7 @@ import { createInvoiceReminders } from './features/invoicing/runs/reminding.ts';
 import { createSendingOut } from './features/invoicing/sending/sending-out.ts';
 import { createSendInvoice } from './features/invoicing/papers/send-invoice.ts';
 import { databaseAddress, geocodingServer } from './outside-things.ts';
+import { createRouteMaking } from './route-making.ts';
 import { productVersion } from './version.ts';
 
 export interface Haulwright {
@@ -240,13 +236,7 @@ async function buildServices(
     onRunEnded: (ms) => metrics.planningRunEnded(ms),
   });
   closers.push(() => planning.close());
-  const manualRoutes = createManualRoutes({ database, travelTimes, events, now });
-  const routeRetiming = createRouteRetiming({ database, travelTimes, tasks, events, log, now });
-  const suggestOrder = createOrderSuggestions({ database, travelTimes });
-  const arrangeRoutes = createRouteArranging({ database, travelTimes, events, now });
-  const tryInsertions = createInsertionTrials({ database, travelTimes, events, now });
-  const spreadRoute = createSpreading({ database, travelTimes, events, now });
-  const planWeek = createWeekPlanning({ database, travelTimes, events, log, now });
+  const routeMaking = createRouteMaking({ database, travelTimes, tasks, events, log, now });
   startRentalRefreshing({ database, tasks, log, now });
   const billRuns = createBillRunning({ database, tasks, log, now });
   tasks.every(lookForStartsEverySeconds, 'starting scheduled bill runs', () =>
@@ -291,7 +281,12 @@ async function buildServices(
   const onlinePayments = createOnlinePayments({ ...sending, ...added, secrets, publicUrl, stripeUrl });
   closers.push(async () => onlinePayments.close());
   const sendQuote = createSendQuote({ ...mailing, address: `${publicUrl}/q` });
-  const endingRoutes = createEndingRoutes({ database, arrangeRoutes, events, now });
+  const endingRoutes = createEndingRoutes({
+    database,
+    arrangeRoutes: routeMaking.arrangeRoutes,
+    events,
+    now,
+  });
   const undoMs = settings.publishUndoSeconds * 1_000;
   const push = createPushTelling(
     database,
@@ -307,6 +302,7 @@ async function buildServices(
   const publishing = createPublishing({ ...telling, routeNotices });
   const forgetPositions = () => database.asSystem((tx) => removeOldPositions(tx, now()));
   tasks.every(600, 'forgetting where drivers were', forgetPositions);
+  tasks.every(86_400, 'making and dropping weeks of places', () => keepParts(connectionString, now()));
   tasks.every(3_600, 'adding starter forms to older companies', () => giveStarterForms(database, now));
   startFillingOlderRows(database, tasks);
   const retention = startRetention({ database, tasks, log, now, outboxFolder });
@@ -349,16 +345,10 @@ async function buildServices(
       changes,
       events,
       planning,
-      planWeek,
-      manualRoutes,
-      routeRetiming,
-      suggestOrder,
+      ...routeMaking,
       streetLines,
       roads,
       streetMap,
-      arrangeRoutes,
-      tryInsertions,
-      spreadRoute,
       routeEditing,
       publishing,
       endingRoutes,
@@ -394,6 +384,6 @@ async function buildServices(
       now,
     },
     auth,
-    rawEndpoints: [onlinePayments.webhook],
+    rawEndpoints: [onlinePayments.webhook, ...trackEndpoints({ database, now })],
   };
 }
