@@ -68,7 +68,7 @@ function chosenTests(): SinceChoice | undefined {
   try {
     const chosen = chooseSince(options.since, faultTestsFor);
     if (chosen.kind === 'everything') console.log(`All tests, because of ${chosen.because}.`);
-    else console.log(choiceLines(chosen.tests).join('\n'));
+    else console.log(choiceLines(chosen).join('\n'));
     return chosen;
   } catch (error) {
     console.error(`--since takes a commit: ${error instanceof Error ? error.message : String(error)}`);

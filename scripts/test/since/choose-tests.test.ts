@@ -4,10 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testFiles } from '../named-tests.ts';
+import { runnerOf, testFiles } from '../named-tests.ts';
 import { root } from '../runners.ts';
 import { changedRecently, changedSince, touchedSources } from './changed-files.ts';
-import { chooseTests, reachOfServerTest, reasonForEverything } from './choose-tests.ts';
+import { chooseTests, nearest, reachOfServerTest, reasonForEverything } from './choose-tests.ts';
 import { coreTests } from './core-tests.ts';
 import { isCallOf, readProductSources } from './product-sources.ts';
 import { referencesOf, roofs } from './source-graph.ts';
@@ -17,7 +17,7 @@ const tests = testFiles(root);
 const sources = readProductSources();
 const choose = (...changed: string[]) => chooseTests(changed, tests, [], sources);
 const reasonOf = (test: string, ...changed: string[]): string | undefined =>
-  choose(...changed).find(({ file }) => file === test)?.because;
+  choose(...changed).tests.find(({ file }) => file === test)?.because;
 const features = 'apps/server/src/features';
 
 describe('the tests of a change', () => {
@@ -38,7 +38,7 @@ describe('the tests of a change', () => {
 
   it('on the server are those of a feature whose event it hears', () => {
     const reached = reachOfServerTest(`${features}/jobs/jobs.test.ts`, sources);
-    expect(reached).toContain(`${features}/pricing/pricing.hearers.ts`);
+    expect(reached.has(`${features}/pricing/pricing.hearers.ts`)).toBe(true);
   });
 
   it('on the server are those of a contract that changed', () => {
@@ -54,8 +54,26 @@ describe('the tests of a change', () => {
 
   it('in the browser are all when it is part of every screen', () => {
     const changed = 'apps/web/src/ui/buttons/button.tsx';
-    const chosen = choose(changed).filter(({ runner }) => runner === 'browser');
+    const chosen = choose(changed).tests.filter(({ runner }) => runner === 'browser');
     expect(chosen.map(({ file }) => file)).toEqual(tests.filter((file) => file.endsWith('.spec.ts')));
+  });
+
+  it('are the nearest of those that most of the product leads to, and the others are counted', () => {
+    const changed = `${features}/pricing/fix-price.ts`;
+    const { tests: chosen, left } = choose(changed);
+    const reaching = tests.filter(
+      (test) => runnerOf(test) === 'server' && reachOfServerTest(test, sources).has(changed),
+    );
+    const nearestOnes = chosen.filter(
+      ({ runner, because }) => runner === 'server' && because === `reaches ${changed}`,
+    );
+    expect(nearestOnes).toHaveLength(nearest.server);
+    const stepsOf = ({ file }: { file: string }) => reachOfServerTest(file, sources).get(changed) ?? 0;
+    const leftOnes = left.filter(({ runner }) => runner === 'server');
+    expect(Math.max(...nearestOnes.map(stepsOf))).toBeLessThanOrEqual(Math.min(...leftOnes.map(stepsOf)));
+    const core = reaching.filter((file) => coreTests.includes(file));
+    expect(nearestOnes.length + leftOnes.length + core.length).toBe(reaching.length);
+    expect(reasonOf(`${features}/pricing/job-prices.test.ts`, changed)).toBeDefined();
   });
 
   it('are what changed itself, what uses a helper that changed, the rules of the house, and the core', () => {
@@ -64,7 +82,7 @@ describe('the tests of a change', () => {
       'uses test/acceptance/field-steps.ts',
     );
     expect(reasonOf('test/unit/words.test.ts')).toBe('holds the rules of the house');
-    expect(choose().filter(({ because }) => because === 'one of the core tests')).toHaveLength(40);
+    expect(choose().tests.filter(({ because }) => because === 'one of the core tests')).toHaveLength(40);
   });
 
   it.each(['package-lock.json', 'vitest.config.ts', 'test/server/harness.ts', 'test/acceptance/fixtures.ts'])(
@@ -153,7 +171,7 @@ describe('the lists', () => {
 
   function specsOf(folder: string): string[] {
     const changed = `apps/web/src/features/${folder}/any-screen.tsx`;
-    return choose(changed).flatMap(({ file, because }) => (because.startsWith('walks') ? file : []));
+    return choose(changed).tests.flatMap(({ file, because }) => (because.startsWith('walks') ? file : []));
   }
 });
 

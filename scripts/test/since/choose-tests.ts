@@ -21,56 +21,102 @@ export const reasonForEverything = (changed: readonly string[]): string | undefi
   changed.find((file) => ofEverything.test(file));
 
 /**
+ * How many server tests and browser specs a change asks for at the most, the core apart: what nine minutes on two
+ * cores have room for. A change of what a job is leads to five of six server tests; of those the nearest are the
+ * ones that fail.
+ */
+export const nearest = { server: 40, browser: 10 } as const;
+
+/** The tests of a change, and the files that lead to it from so far that the whole run is left to look at them. */
+export interface Choice {
+  readonly tests: readonly ChosenTest[];
+  readonly left: readonly ChosenTest[];
+}
+
+/**
  * @param changed files that changed, from the root; also those that have gone
  * @param tests all test files there are
  * @param faults the fault tests that these changes ask for
- * @returns the test files to run, each with its first reason, by name
+ * @returns the test files to run and those left, each with its first reason, by name
  */
 export function chooseTests(
   changed: readonly string[],
   tests: readonly string[],
   faults: readonly string[],
   sources: ProductSources,
-): ChosenTest[] {
+): Choice {
   const chosen = new Map<string, ChosenTest>();
   const choose = (file: string, because: string) => {
-    if (tests.includes(file) && !chosen.has(file))
-      chosen.set(file, { file, runner: runnerOf(file), because });
+    if (tests.includes(file) && !chosen.has(file)) chosen.set(file, testOf(file, because));
   };
   for (const file of changed) choose(file, 'changed itself');
-  const changedFiles = new Set(changed);
-  const specs = specReasons(changed, sources);
+  const every = changed.find(isEveryScreen);
   for (const test of tests) {
-    const runner = runnerOf(test);
-    if (runner === 'unit' || runner === 'server') {
-      const reached =
-        runner === 'unit' ? sources.graph.reachedFrom([test]) : reachOfServerTest(test, sources);
-      const touched = [...changedFiles].find((file) => reached.has(file) && file !== test);
-      if (touched !== undefined) choose(test, `reaches ${touched}`);
-    } else if (runner === 'browser') {
-      const helper = [...sources.graph.reachedFrom([test])].find(
-        (file) => changedFiles.has(file) && file !== test && file.startsWith('test/'),
-      );
-      if (helper !== undefined) choose(test, `uses ${helper}`);
-      const reason = specs(test);
-      if (reason !== undefined) choose(test, reason);
-    }
+    if (every !== undefined && runnerOf(test) === 'browser') choose(test, `every screen stands on ${every}`);
+    const user = userOf(test, changed, sources);
+    if (user !== undefined) choose(test, user);
     if (test.startsWith('test/unit/')) choose(test, 'holds the rules of the house');
   }
   for (const file of faults) choose(file, 'guards what changed, or always runs');
   for (const file of coreTests) choose(file, 'one of the core tests');
-  return [...chosen.values()].toSorted((a, b) => (a.file < b.file ? -1 : 1));
+  const left: ChosenTest[] = [];
+  const takeNearest = (runner: keyof typeof nearest, reasons: readonly Reason[]) => {
+    const others = reasons.filter(({ file }) => !chosen.has(file)).toSorted((a, b) => a.far - b.far);
+    for (const { file, because } of others.slice(0, nearest[runner])) choose(file, because);
+    for (const { file, because } of others.slice(nearest[runner])) left.push(testOf(file, because));
+  };
+  takeNearest('server', serverReasons(changed, tests, sources));
+  takeNearest('browser', specReasons(changed, tests, sources));
+  return { tests: byName([...chosen.values()]), left: byName(left) };
+}
+
+/** Why a test is to run, and how far from the change it stands. */
+interface Reason {
+  readonly file: string;
+  readonly because: string;
+  readonly far: number;
+}
+
+const testOf = (file: string, because: string): ChosenTest => ({ file, runner: runnerOf(file), because });
+const byName = (list: readonly ChosenTest[]) => list.toSorted((a, b) => (a.file < b.file ? -1 : 1));
+
+/** Why a unit test, or a browser spec with its helpers, uses what changed. */
+function userOf(test: string, changed: readonly string[], { graph }: ProductSources): string | undefined {
+  const runner = runnerOf(test);
+  if (runner !== 'unit' && runner !== 'browser') return undefined;
+  const reached = graph.reachedFrom([test]);
+  const used = changed.find(
+    (file) => reached.has(file) && file !== test && (runner === 'unit' || file.startsWith('test/')),
+  );
+  return used === undefined ? undefined : `${runner === 'unit' ? 'reaches' : 'uses'} ${used}`;
+}
+
+function serverReasons(
+  changed: readonly string[],
+  tests: readonly string[],
+  sources: ProductSources,
+): Reason[] {
+  return tests.flatMap((test) => {
+    if (runnerOf(test) !== 'server') return [];
+    const reach = reachOfServerTest(test, sources);
+    const touched = changed.filter((file) => reach.has(file) && file !== test);
+    const [nearestFile] = touched.toSorted((a, b) => (reach.get(a) ?? 0) - (reach.get(b) ?? 0));
+    if (nearestFile === undefined) return [];
+    // Of two that stand equally near, the one that goes through more of the change.
+    const far = (reach.get(nearestFile) ?? 0) + 1 / (1 + touched.length);
+    return [{ file: test, because: `reaches ${nearestFile}`, far }];
+  });
 }
 
 /** Paths of calls as a test writes them. */
 const writtenPath = /['"`]((?:\/api)?\/[a-z][^'"`\s]*)/g;
 
 /**
- * The files that a server test goes through: what it imports, the files beside it, and the implementation of
- * each call it makes.
+ * The files that a server test goes through, each with how many steps away it is: what it imports, the files
+ * beside it, and the implementation of each call it makes.
  */
-export function reachOfServerTest(test: string, sources: ProductSources): ReadonlySet<string> {
-  const known = reaches.get(sources) ?? new Map<string, ReadonlySet<string>>();
+export function reachOfServerTest(test: string, sources: ProductSources): ReadonlyMap<string, number> {
+  const known = reaches.get(sources) ?? new Map<string, ReadonlyMap<string, number>>();
   reaches.set(sources, known);
   const reach = known.get(test) ?? findReach(test, sources);
   known.set(test, reach);
@@ -78,9 +124,9 @@ export function reachOfServerTest(test: string, sources: ProductSources): Readon
 }
 
 /** Found once: a test of the choice asks for hundreds. */
-const reaches = new WeakMap<ProductSources, Map<string, ReadonlySet<string>>>();
+const reaches = new WeakMap<ProductSources, Map<string, ReadonlyMap<string, number>>>();
 
-function findReach(test: string, sources: ProductSources): ReadonlySet<string> {
+function findReach(test: string, sources: ProductSources): ReadonlyMap<string, number> {
   const { graph } = sources;
   const folder = dirname(test);
   const imported = [...graph.reachedFrom([test])];
@@ -90,22 +136,32 @@ function findReach(test: string, sources: ProductSources): ReadonlySet<string> {
       sources.implementersOf(path.replace(/^\/api/, '')),
     ),
   );
-  return graph.reachedFrom([...imported, ...sources.beside(test), ...calls]);
+  return graph.stepsFrom(
+    new Map([
+      ...calls.map((file) => [file, 1] as const),
+      ...[test, ...sources.beside(test)].map((file) => [file, 0] as const),
+    ]),
+  );
 }
 
-/** Why a spec is to run, if it is. */
+/** Browser specs that walk through what changed; the nearer, the more of what they walk through changed. */
 function specReasons(
   changed: readonly string[],
+  tests: readonly string[],
   sources: ProductSources,
-): (spec: string) => string | undefined {
-  const every = changed.find(isEveryScreen);
-  const features = new Map(
-    changed.flatMap((file) => featuresOf(file, sources).map((feature) => [feature, file])),
+): Reason[] {
+  const files = Map.groupBy(
+    changed.flatMap((file) => featuresOf(file, sources).map((feature) => ({ feature, file }))),
+    ({ feature }) => feature,
   );
-  return (spec) => {
-    if (every !== undefined) return `every screen stands on ${every}`;
-    const name = spec.replace(/^test\/acceptance\/|\.spec\.ts$/g, '');
-    const feature = specFeatures[name]?.find((one) => features.has(one));
-    return feature === undefined ? undefined : `walks through ${feature}: ${features.get(feature)}`;
-  };
+  return tests.flatMap((spec) => {
+    if (runnerOf(spec) !== 'browser') return [];
+    const features = specFeatures[spec.replace(/^test\/acceptance\/|\.spec\.ts$/g, '')] ?? [];
+    const touched = features.filter((feature) => files.has(feature));
+    const [feature = ''] = touched;
+    if (feature === '') return [];
+    const filesTouched = touched.flatMap((one) => files.get(one) ?? []).length;
+    const because = `walks through ${feature}: ${files.get(feature)?.[0]?.file}`;
+    return [{ file: spec, because, far: features.length / filesTouched }];
+  });
 }

@@ -27,6 +27,20 @@ export class SourceGraph {
     if (files.length === 1 && only !== undefined) this.#reached.set(only, seen);
     return seen;
   }
+
+  /** All files that these lead to and by how many steps at the least; themselves by the given number. */
+  stepsFrom(start: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+    const steps = new Map<string, number>();
+    const last = Math.max(...start.values());
+    let layer: string[] = [];
+    for (let step = 0; step <= last || layer.length > 0; step++) {
+      const given = [...start].flatMap(([file, at]) => (at === step ? file : []));
+      const next = [...given, ...layer].filter((file) => !steps.has(file));
+      for (const file of next) steps.set(file, step);
+      layer = next.flatMap((file) => this.#edges.get(file) ?? []);
+    }
+    return steps;
+  }
 }
 
 /**
