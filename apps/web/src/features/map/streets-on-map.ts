@@ -37,11 +37,12 @@ function ownStreets(
   };
 }
 
-async function foreignStreets(url: string, signal: AbortSignal): Promise<ForeignStreets> {
-  const response = await fetch(url, { signal, credentials: 'omit' });
-  if (!response.ok) throw new Error(`The style of streets answered with status ${response.status}.`);
-  return readForeignStyle(await response.json(), url);
-}
+const foreignStreets = (url: string, signal: AbortSignal): Promise<ForeignStreets> =>
+  readForeignStyle(url, async (address) => {
+    const response = await fetch(address, { signal, credentials: 'omit' });
+    if (!response.ok) throw new Error(`The server of streets answered with status ${response.status}.`);
+    return response.json() as Promise<unknown>;
+  });
 
 function removeStreets(map: MapLibreMap): void {
   const ours = ({ id }: Pick<LayerSpecification, 'id'>) => id.startsWith(`${streetPrefix}-`);
