@@ -16,7 +16,7 @@ import { storePicture } from './pictures/store-picture.ts';
 const { values } = parseArgs({ options: { map: { type: 'string' } } });
 if (values.map === undefined) throw new Error('Name the file of streets: --map FILE (see npm run map).');
 const owed = process.env['ROADS_PBF']
-  ? 'Streets © OpenStreetMap contributors · Roads © OpenStreetMap contributors'
+  ? 'Streets and roads © OpenStreetMap contributors'
   : 'Streets © OpenStreetMap contributors';
 const ownFolder = await mkdtemp(join(tmpdir(), 'haulwright-pictures-'));
 const product = await startProduct({
@@ -27,7 +27,7 @@ const { executablePath, args, env } = await findChromium();
 const browser = await chromium.launch({ executablePath, args: [...args], env });
 try {
   const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
+    viewport: { width: 1440, height: 660 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
@@ -49,6 +49,10 @@ try {
       await page.goto(`${product.url}/dispatch`);
       await expect(page.getByText(owed)).toBeVisible({ timeout: 30_000 });
     }).toPass({ timeout: 300_000 });
+    await page
+      .getByRole('group', { name: /^Map of/ })
+      .getByRole('button', { name: 'Zoom in' })
+      .click();
     await storePicture(page, name);
   }
 } finally {

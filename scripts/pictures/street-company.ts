@@ -5,22 +5,22 @@ import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 type Pin = readonly [latitude: number, longitude: number];
 
 const depot: Pin = [40.2589, -76.8052];
-const plant: Pin = [40.2412, -76.8195];
+const plant: Pin = [40.2478, -76.8025];
 
 /** In the order driven, around Penbrook, Paxtang and Colonial Park, east of Harrisburg. */
 const rounds: readonly (readonly (readonly [name: string, street: string, zip: string, pin: Pin])[])[] = [
   [
-    ['Rutherford Diner', '7 Derry St', '17111', [40.2646, -76.7867]],
-    ['Ida Brubaker', '14 Union Deposit Rd', '17109', [40.2745, -76.7921]],
-    ['Colonial Park Plaza', '62 Jonestown Rd', '17109', [40.2976, -76.8093]],
-    ['Earl Zimmerman', '9 Locust Ln', '17109', [40.2921, -76.8236]],
-    ['Progress Bakery', '31 Walnut St', '17109', [40.2838, -76.8329]],
+    ['Rutherford Diner', '7 Derry St', '17111', [40.2646, -76.7967]],
+    ['Ida Brubaker', '14 Union Deposit Rd', '17109', [40.2722, -76.801]],
+    ['Colonial Park Plaza', '62 Jonestown Rd', '17109', [40.2745, -76.8121]],
+    ['Earl Zimmerman', '9 Locust Ln', '17109', [40.2701, -76.8236]],
+    ['Progress Bakery', '31 Walnut St', '17109', [40.265, -76.817]],
   ],
   [
-    ['Ruth Lehman', '5 Paxton St', '17111', [40.2497, -76.8312]],
-    ['Paxtang Grill', '88 Park Ter', '17111', [40.2604, -76.8338]],
-    ['Bressler Farm', '40 Chambers Hill Rd', '17111', [40.2339, -76.7908]],
-    ['Amos Hoover', '3 Grayson Rd', '17111', [40.2443, -76.7722]],
+    ['Ruth Lehman', '5 Paxton St', '17111', [40.2497, -76.8232]],
+    ['Paxtang Grill', '88 Park Ter', '17111', [40.254, -76.829]],
+    ['Bressler Farm', '40 Chambers Hill Rd', '17111', [40.2455, -76.8105]],
+    ['Amos Hoover', '3 Grayson Rd', '17111', [40.2443, -76.7972]],
   ],
 ];
 /** Where it is, nobody has said yet: only its ZIP code is known. */
@@ -68,7 +68,7 @@ export async function foundStreetCompany(
   const [truck] = await ask<Record<string, unknown>[]>('GET', '/vehicles');
   if (service === undefined || truck === undefined)
     throw new Error('a new company has a service and a truck');
-  const { id, updatedAt: _, ...values } = truck;
+  const { id, updatedAt: _, color: __, ...values } = truck;
   const second = await ask<{ id: string }>('POST', '/vehicles', { ...values, name: 'Truck 2' });
   const routeDate = calendarDateIn(new Date(), 'America/New_York');
   const addJob = async (name: string, street: string, zip: string, pin?: Pin): Promise<object> => {

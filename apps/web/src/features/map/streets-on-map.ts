@@ -3,6 +3,7 @@ import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { readForeignStyle, type ForeignStreets } from './foreign-style.ts';
 import type { MapColors } from './map-colors.ts';
 import { streetLayers, streetPrefix, streetSource } from './street-layers.ts';
+import { streetsOwedTo } from './streets-context.ts';
 
 /** The first layer of the map that belongs above streets. */
 const firstAbove = 'areas';
@@ -33,7 +34,7 @@ function ownStreets(
   return {
     sources: { [streetPrefix]: streetSource(streets, window.location.origin) },
     layers: streetLayers(streets.schema, shade),
-    owedTo: 'Streets © OpenStreetMap contributors',
+    owedTo: streetsOwedTo,
   };
 }
 
