@@ -11,7 +11,7 @@ export function withTileJson(source: SourceSpecification, tileJson: unknown): So
   if (!isTileJson(tileJson)) throw new Error('The tiles of the streets are described by no TileJSON.');
   const { url: _, ...own } = source as SourceSpecification & { readonly url?: string };
   const said = Object.fromEntries(told.flatMap((key) => (key in tileJson ? [[key, tileJson[key]]] : [])));
-  return { ...said, ...own } as SourceSpecification;
+  return { ...said, ...own };
 }
 
 /** The address of a source's TileJSON; undefined where the source says all itself. */
