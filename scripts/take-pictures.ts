@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium, expect, type Page } from '@playwright/test';
 import { demoPeople } from '../test/demo-people.ts';
 import { startProduct } from '../test/product-process.ts';
 import { findChromium } from './chromium.ts';
+import { storePicture } from './pictures/store-picture.ts';
 
 /**
  * `npm run pictures`: takes the pictures of the README, and those of the guides to online payments and to a month's invoices, from the demo
  * company as it is today, so that they show the product and not its past.
  */
-const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-
-/** Readable, and small enough for a repository. */
-const quality = 80;
-const largestBytes = 150_000;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'haulwright-pictures-'));
 const product = await startProduct({ DATA_DIR: dataDir }, ['--demo'], 'Haulwright is ready at');
@@ -28,20 +23,20 @@ try {
   const office = await pageOf(demoPeople.dispatcher, desk);
   await office.goto(`${product.url}/dispatch`);
   await expect(office.locator('ul[aria-label=Trucks] li').first()).toBeVisible();
-  await take(office, 'board');
+  await storePicture(office, 'board');
 
   const admin = await pageOf(demoPeople.admin, desk);
   const paper = await makeManifest(admin);
-  await take(admin, 'ticket');
+  await storePicture(admin, 'ticket');
   await open(admin, await firstLink(admin, '/billing?tab=invoices', '/billing/invoices/'));
-  await take(admin, 'invoice');
+  await storePicture(admin, 'invoice');
   await open(admin, '/rentals');
   await expect(admin.getByRole('list', { name: 'Rentals' })).toBeVisible();
-  await take(admin, 'rentals');
+  await storePicture(admin, 'rentals');
   // Of the guide to a month's invoices.
   await open(admin, '/billing?tab=drafts');
   await expect(admin.getByRole('table', { name: 'Drafts' }).getByRole('row').nth(1)).toBeVisible();
-  await take(admin, 'month-drafts');
+  await storePicture(admin, 'month-drafts');
   await open(admin, '/billing?tab=receivables');
   await expect(
     admin
@@ -49,29 +44,29 @@ try {
       .getByRole('row')
       .nth(1),
   ).toBeVisible();
-  await take(admin, 'month-receivables');
+  await storePicture(admin, 'month-receivables');
   await drawPaper(admin, paper);
-  await take(admin, 'manifest');
+  await storePicture(admin, 'manifest');
 
   const client = await payOnline(admin);
   await open(admin, '/billing?tab=online');
   await expect(
     admin.getByRole('list', { name: 'Online payments' }).getByText('Receipt mailed').first(),
   ).toBeVisible();
-  await take(admin, 'online-payments');
+  await storePicture(admin, 'online-payments');
   const payer = await pageOf(demoPeople.technician, phone);
   await payer.goto(client);
   const pay = payer.getByRole('button', { name: 'Pay all' });
   await expect(pay).toBeVisible();
-  await take(payer, 'pay-portal');
+  await storePicture(payer, 'pay-portal');
   await pay.click();
   await expect(payer.getByRole('button', { name: 'Pay by card' })).toBeVisible();
-  await take(payer, 'pay-practice');
+  await storePicture(payer, 'pay-practice');
 
   const technician = await pageOf(demoPeople.technician, phone);
   await technician.goto(`${product.url}/field/`);
   await expect(technician.getByRole('main')).toContainText(/\d/, { timeout: 30_000 });
-  await take(technician, 'phone');
+  await storePicture(technician, 'phone');
 } finally {
   await browser.close();
   await product.kill('SIGTERM');
@@ -200,20 +195,4 @@ async function drawPaper(page: Page, paper: Buffer): Promise<void> {
     return Math.ceil(viewport.height);
   })()`);
   await page.setViewportSize({ width: 900, height });
-}
-
-/** Stores what the page shows, once it looks the same twice: the map is drawn last, and nothing says when. */
-async function take(page: Page, name: string): Promise<void> {
-  const browserTools = await page.context().newCDPSession(page);
-  let shown = '';
-  for (let isSame = false; !isSame;) {
-    await page.waitForTimeout(1_000);
-    const { data } = await browserTools.send('Page.captureScreenshot', { format: 'webp', quality });
-    isSame = data === shown;
-    shown = data;
-  }
-  const bytes = Buffer.from(shown, 'base64');
-  if (bytes.length > largestBytes) throw new Error(`${name}.webp has ${bytes.length} bytes`);
-  await writeFile(join(folder, `${name}.webp`), bytes);
-  console.log(`${name}.webp, ${Math.round(bytes.length / 1000)} kB`);
 }

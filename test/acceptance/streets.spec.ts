@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { newId } from '../../apps/server/src/platform/ids.ts';
-import { writeMbtiles } from '../factories/street-files.ts';
-import { startProduct } from '../product-process.ts';
+import { writeMbtiles, writePmtiles } from '../factories/street-files.ts';
+import { startStyleServerFake } from '../fakes/style-server-fake.ts';
+import { freePort, startProduct } from '../product-process.ts';
 import { dataFolder } from './data-folders.ts';
 import { demoPeople, enterOffice, expect, test } from './fixtures.ts';
 
@@ -15,13 +16,20 @@ async function colorOf(map: Locator): Promise<string> {
   return data.subarray(at, at + 3).toString('hex');
 }
 
-test('maps show the streets of the operator’s file under the pin, light and dark', async ({ page }) => {
+test('maps show the streets of the operator’s file or style under the pin, light and dark', async ({
+  page,
+}) => {
   const dataDir = await dataFolder('empty');
+  const PORT = String(await freePort());
+  const start = (streets: Record<string, string>) => startProduct({ DATA_DIR: dataDir, PORT, ...streets });
+  const style = await startStyleServerFake('#ff9900');
   // One tile, enlarged from zoom 1: water wherever one looks.
-  const product = await startProduct({
-    DATA_DIR: dataDir,
-    MAP_FILE: writeMbtiles(join(dataDir, 'streets.mbtiles'), 1),
-  });
+  let product = await start({ MAP_FILE: writeMbtiles(join(dataDir, 'streets.mbtiles'), 1) });
+  const map = page.getByRole('group', { name: 'Map of the depot' });
+  const look = async (shade: 'light' | 'dark', color: string) => {
+    await page.emulateMedia({ colorScheme: shade });
+    await expect.poll(() => colorOf(map)).toBe(color);
+  };
   try {
     const email = `${newId()}@example.com`;
     const signedUp = await page.request.post(`${product.url}/auth/v1/signup`, {
@@ -45,15 +53,39 @@ test('maps show the streets of the operator’s file under the pin, light and da
     });
     await enterOffice(page, product.url, email);
     await page.goto(`${product.url}/settings`);
-    const map = page.getByRole('group', { name: 'Map of the depot' });
     await expect(map.getByText('Streets © OpenStreetMap contributors')).toBeVisible();
     await expect(map.getByRole('button', { name: /^Pin/ })).toBeVisible();
-    await expect.poll(() => colorOf(map)).toBe('cfdfe4');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => colorOf(map)).toBe('172a30');
-    expect(elsewhere).toEqual([]);
+    await look('light', 'cfdfe4');
+    await look('dark', '172a30');
+
+    await test.step('a file of Protomaps looks the same', async () => {
+      await product.kill('SIGTERM');
+      product = await start({ MAP_FILE: await writePmtiles(join(dataDir, 'streets.pmtiles'), 1) });
+      await page.goto(`${product.url}/settings`);
+      await expect(map.getByText('Streets © OpenStreetMap contributors')).toBeVisible();
+      await look('dark', '172a30');
+      await look('light', 'cfdfe4');
+      expect(elsewhere).toEqual([]);
+    });
+
+    await test.step('a style of another server is drawn, and says whom it is owed to', async () => {
+      await product.kill('SIGTERM');
+      product = await start({ MAP_STYLE_URL: style.styleUrl });
+      await page.goto(`${product.url}/settings`);
+      await expect(map.getByText('· © The Drawers')).toBeVisible();
+      await expect(map.getByRole('button', { name: /^Pin/ })).toBeVisible();
+      await look('light', 'ff9900');
+      expect(new Set(elsewhere.map((url) => new URL(url).origin))).toEqual(
+        new Set([new URL(style.styleUrl).origin]),
+      );
+      expect(style.asked.filter((path) => path.endsWith('.json'))).toEqual([
+        '/calm/style.json',
+        '/calm/tiles.json',
+      ]);
+    });
   } finally {
     await product.kill('SIGTERM');
+    await style.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 });

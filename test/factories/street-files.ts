@@ -18,14 +18,15 @@ export const tileBytes = sized(
   ),
 );
 const stored = gzipSync(tileBytes);
-const metadata = {
+/** The layers a file says it has: by the one of its roads one tells OpenMapTiles from Protomaps. */
+const metadataOf = (roads: 'transportation' | 'roads') => ({
   vector_layers: [
     { id: 'water', fields: {} },
-    { id: 'transportation', fields: {} },
+    { id: roads, fields: {} },
   ],
-};
+});
 
-/** An MBTiles file around Harrisburg with one tile: 1/0/0, the north-west. */
+/** An MBTiles file with the layers of OpenMapTiles around Harrisburg with one tile: 1/0/0, the north-west. */
 export function writeMbtiles(path: string, maxZoom = 14): string {
   const database = new DatabaseSync(path);
   database.exec(
@@ -37,7 +38,7 @@ export function writeMbtiles(path: string, maxZoom = 14): string {
     ['minzoom', '0'],
     ['maxzoom', String(maxZoom)],
     ['bounds', '-76.9,40.2,-76.7,40.4'],
-    ['json', JSON.stringify(metadata)],
+    ['json', JSON.stringify(metadataOf('transportation'))],
   ] as const)
     say.run(...row);
   // Rows count from the south there.
@@ -46,11 +47,11 @@ export function writeMbtiles(path: string, maxZoom = 14): string {
   return path;
 }
 
-/** The same as PMTiles, version 3: a header of 127 bytes, a directory of one entry, the metadata, the tile. */
-export async function writePmtiles(path: string): Promise<string> {
+/** The same with the layers of Protomaps, as PMTiles, version 3: a header of 127 bytes, a directory of one entry, the metadata, the tile. */
+export async function writePmtiles(path: string, maxZoom = 14): Promise<string> {
   // Number of entries, id of the tile 1/0/0, run, length, offset + 1; each as a varint.
   const directory = gzipSync(Buffer.from([1, 1, 1, ...varint(stored.length), 1]));
-  const json = gzipSync(JSON.stringify(metadata));
+  const json = gzipSync(JSON.stringify(metadataOf('roads')));
   const header = Buffer.alloc(127);
   header.write('PMTiles');
   header.writeUInt8(3, 7);
@@ -71,8 +72,8 @@ export async function writePmtiles(path: string): Promise<string> {
     1,
   ];
   for (const [index, value] of parts.entries()) header.writeBigUInt64LE(BigInt(value), 8 + index * 8);
-  // Clustered; directories and tiles gzipped; vector tiles; zooms 0 to 14.
-  for (const [index, value] of [1, 2, 2, 1, 0, 14].entries()) header.writeUInt8(value, 96 + index);
+  // Clustered; directories and tiles gzipped; vector tiles; the zooms.
+  for (const [index, value] of [1, 2, 2, 1, 0, maxZoom].entries()) header.writeUInt8(value, 96 + index);
   for (const [index, degrees] of [-76.9, 40.2, -76.7, 40.4].entries())
     header.writeInt32LE(Math.round(degrees * 1e7), 102 + index * 4);
   await writeFile(path, Buffer.concat([header, directory, json, stored]));

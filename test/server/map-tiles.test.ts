@@ -32,9 +32,9 @@ const ask = (url: string, headers: Record<string, string> = {}): Promise<Answer>
   });
 
 describe.each([
-  ['MBTiles', () => Promise.resolve(writeMbtiles(join(folder, 'streets.mbtiles')))],
-  ['PMTiles', () => writePmtiles(join(folder, 'streets.pmtiles'))],
-])('tiles of %s', (_, write) => {
+  ['MBTiles', 'openmaptiles', () => Promise.resolve(writeMbtiles(join(folder, 'streets.mbtiles')))],
+  ['PMTiles', 'protomaps', () => writePmtiles(join(folder, 'streets.pmtiles'))],
+])('tiles of %s', (_, schema, write) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ MAP_FILE: await write() });
@@ -85,7 +85,7 @@ describe.each([
     const rosa = await server.signUp();
     expect((await rosa.call('GET', '/me')).body.streets).toMatchObject({
       kind: 'tiles',
-      schema: 'openmaptiles',
+      schema,
       bounds: [-76.9, 40.2, -76.7, 40.4],
       minZoom: 0,
       maxZoom: 14,

@@ -258,11 +258,7 @@ async function buildServices(
   });
   for (const one of [addressLookups, imports]) closers.push(() => one.close());
   const outboxFolder = join(settings.dataDir, 'outbox');
-  const mailer = createMailer({
-    from: settings.mailFrom,
-    smtpUrl: settings.smtpUrl,
-    outboxFolder,
-  });
+  const mailer = createMailer({ from: settings.mailFrom, smtpUrl: settings.smtpUrl, outboxFolder });
   closers.push(async () => mailer.close());
   const files = createFileKeeping({ database, store: openFileStore(settings), events, log, now });
   const actors = actorDirectory(database);

@@ -1,5 +1,6 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { streetFont, streetPrefix } from './street-layers.ts';
+import { tileJsonOf, withTileJson } from './tile-json.ts';
 
 /** What is put under the markers. */
 export interface ForeignStreets {
@@ -9,23 +10,37 @@ export interface ForeignStreets {
   readonly owedTo: string;
 }
 
+/** Fetches what another server says, as JSON. */
+export type ReadJson = (url: string) => Promise<unknown>;
+
 /**
  * What of another server's MapLibre style can stand on a map of ours: its sources and layers under names of their own,
  * written in the page's font. Its pictures are left out.
+ * @throws when the style, or what it names of its sources, cannot be read
  */
-export function readForeignStyle(style: unknown, url: string): ForeignStreets {
+export async function readForeignStyle(url: string, read: ReadJson): Promise<ForeignStreets> {
+  const style = await read(url);
   if (!isStyle(style)) throw new Error('The style of streets is no MapLibre style, version 8.');
-  const sources = Object.entries(style.sources);
+  const sources = await Promise.all(
+    Object.entries(style.sources).map(
+      async ([name, source]) => [nameOf(name), await wholeSource(source, url, read)] as const,
+    ),
+  );
   const owedTo = sources.flatMap(([, source]) =>
     'attribution' in source && typeof source.attribution === 'string' ? [plain(source.attribution)] : [],
   );
   return {
-    sources: Object.fromEntries(
-      sources.map(([name, source]) => [nameOf(name), withWholeAddresses(source, url)]),
-    ),
+    sources: Object.fromEntries(sources),
     layers: style.layers.map(ours),
     owedTo: owedTo.length > 0 ? [...new Set(owedTo)].join(' · ') : `Streets: ${new URL(url).host}`,
   };
+}
+
+/** A source with what its TileJSON says, whose addresses are relative to it. */
+async function wholeSource(source: SourceSpecification, base: string, read: ReadJson) {
+  const own = withWholeAddresses(source, base);
+  const address = tileJsonOf(own);
+  return address === undefined ? own : withWholeAddresses(withTileJson(own, await read(address)), address);
 }
 
 const isStyle = (style: unknown): style is StyleSpecification =>

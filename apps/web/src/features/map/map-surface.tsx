@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { classNames } from '../../ui/base/class-names.ts';
 import type { MapDrawing } from './map-types.ts';
+import { streetsOwedTo } from './streets-context.ts';
 import { SvgMap } from './svg-map.tsx';
 import { useOutlines } from './use-outlines.ts';
 import { supportsWebgl } from './webgl-support.ts';
@@ -67,11 +68,19 @@ export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
       {!(webgl && drawn) && <SvgMap {...drawing} outlines={outlines} onLook={onLook} />}
       <p className="absolute right-0 bottom-0 z-10 rounded-tl-md bg-surface px-1.5 text-xs text-ink-soft">
         {failed ? 'The map’s outlines could not be loaded.' : 'US Census Bureau · GeoNames (CC BY 4.0)'}
-        {webgl && streets !== undefined && ` · ${streets}`}
-        {drawing.lines.some(({ via }) => via.length > 0) && ' · Roads © OpenStreetMap contributors'}
+        {owedFor(
+          webgl ? streets : undefined,
+          drawing.lines.some(({ via }) => via.length > 0),
+        )}
       </p>
     </div>
   );
+}
+
+/** Whom the streets under the map and the roads that lines follow are owed to: often the same, then said once. */
+function owedFor(streets: string | undefined, hasRoads: boolean): string {
+  if (hasRoads && streets === streetsOwedTo) return ' · Streets and roads © OpenStreetMap contributors';
+  return `${streets === undefined ? '' : ` · ${streets}`}${hasRoads ? ' · Roads © OpenStreetMap contributors' : ''}`;
 }
 
 /**

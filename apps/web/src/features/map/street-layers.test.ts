@@ -66,15 +66,34 @@ describe('a style of another server', () => {
     ],
   };
 
-  it('stands beside the map under names of its own', () => {
-    expect(readForeignStyle(style, 'https://tiles.example.com/styles/calm.json')).toEqual({
-      owedTo: '© O',
+  const home = 'https://tiles.example.com/styles/calm.json';
+  const lines = {
+    tilejson: '3.0.0',
+    tiles: ['l/{z}/{x}/{y}.pbf'],
+    maxzoom: 12,
+    attribution: '&copy; <b>Lines</b>',
+    vector_layers: [],
+  };
+  const serving = (pages: Readonly<Record<string, unknown>>) => (url: string) => {
+    if (url in pages) return Promise.resolve(pages[url]);
+    return Promise.reject(new Error(`${url} was not expected`));
+  };
+
+  it('stands beside the map under names of its own, with what the TileJSON of a source says', async () => {
+    const read = serving({ [home]: style, 'https://tiles.example.com/lines.json': lines });
+    expect(await readForeignStyle(home, read)).toEqual({
+      owedTo: '© O · © Lines',
       sources: {
         'streets-base': {
           ...style.sources.base,
           tiles: ['https://tiles.example.com/t/{z}/{x}/{y}.pbf'],
         },
-        'streets-lines': { type: 'vector', url: 'https://tiles.example.com/lines.json' },
+        'streets-lines': {
+          type: 'vector',
+          tiles: ['https://tiles.example.com/l/{z}/{x}/{y}.pbf'],
+          maxzoom: 12,
+          attribution: '&copy; <b>Lines</b>',
+        },
       },
       layers: [
         { ...style.layers[0], id: 'streets-ground' },
@@ -88,10 +107,28 @@ describe('a style of another server', () => {
     });
   });
 
+  it('names its host where nobody says whom it is owed to, and keeps what a source says itself', async () => {
+    const bare = { version: 8, sources: { a: { type: 'vector', url: 'a.json', maxzoom: 9 } }, layers: [] };
+    const tiles = { tiles: ['/a/{z}/{x}/{y}'], maxzoom: 14 };
+    const read = serving({ [home]: bare, 'https://tiles.example.com/styles/a.json': tiles });
+    expect(await readForeignStyle(home, read)).toEqual({
+      owedTo: 'Streets: tiles.example.com',
+      sources: {
+        'streets-a': { type: 'vector', tiles: ['https://tiles.example.com/a/{z}/{x}/{y}'], maxzoom: 9 },
+      },
+      layers: [],
+    });
+  });
+
   it.each([[null], ['<html>'], [{ version: 7, sources: {}, layers: [] }], [{ version: 8, sources: {} }]])(
     '%j is none',
-    (read) => {
-      expect(() => readForeignStyle(read, 'https://tiles.example.com/a')).toThrow('no MapLibre style');
+    async (page) => {
+      await expect(readForeignStyle(home, serving({ [home]: page }))).rejects.toThrow('no MapLibre style');
     },
   );
+
+  it.each([[null], ['<html>'], [{ tiles: 'a' }], [{}]])('%j describes no tiles', async (page) => {
+    const read = serving({ [home]: style, 'https://tiles.example.com/lines.json': page });
+    await expect(readForeignStyle(home, read)).rejects.toThrow('no TileJSON');
+  });
 });

@@ -6,3 +6,6 @@ import { createContext, useContext } from 'react';
 export const StreetsContext = createContext<StreetsShown | null>(null);
 
 export const useStreetsShown = (): StreetsShown | null => useContext(StreetsContext);
+
+/** Whom the streets of a file are owed to, as the map says it. */
+export const streetsOwedTo = 'Streets © OpenStreetMap contributors';

@@ -3,6 +3,7 @@ import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { readForeignStyle, type ForeignStreets } from './foreign-style.ts';
 import type { MapColors } from './map-colors.ts';
 import { streetLayers, streetPrefix, streetSource } from './street-layers.ts';
+import { streetsOwedTo } from './streets-context.ts';
 
 /** The first layer of the map that belongs above streets. */
 const firstAbove = 'areas';
@@ -33,15 +34,16 @@ function ownStreets(
   return {
     sources: { [streetPrefix]: streetSource(streets, window.location.origin) },
     layers: streetLayers(streets.schema, shade),
-    owedTo: 'Streets © OpenStreetMap contributors',
+    owedTo: streetsOwedTo,
   };
 }
 
-async function foreignStreets(url: string, signal: AbortSignal): Promise<ForeignStreets> {
-  const response = await fetch(url, { signal, credentials: 'omit' });
-  if (!response.ok) throw new Error(`The style of streets answered with status ${response.status}.`);
-  return readForeignStyle(await response.json(), url);
-}
+const foreignStreets = (url: string, signal: AbortSignal): Promise<ForeignStreets> =>
+  readForeignStyle(url, async (address) => {
+    const response = await fetch(address, { signal, credentials: 'omit' });
+    if (!response.ok) throw new Error(`The server of streets answered with status ${response.status}.`);
+    return response.json() as Promise<unknown>;
+  });
 
 function removeStreets(map: MapLibreMap): void {
   const ours = ({ id }: Pick<LayerSpecification, 'id'>) => id.startsWith(`${streetPrefix}-`);

@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Map as MapLibreMap, Marker, ScaleControl, useMap, type MapRef } from '@vis.gl/react-maplibre';
 import * as maplibre from 'maplibre-gl';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { mapStyle } from './base-style.ts';
 import { chevronImage, colorsOfChevron } from './chevron.ts';
 import { useMapColors } from './map-colors.ts';
@@ -13,11 +13,9 @@ import { restyle } from './restyle.ts';
 import { useStreetsShown } from './streets-context.ts';
 import { useMapLabels } from './use-map-labels.ts';
 import { useStreets } from './use-streets.ts';
-import { workerUrl } from './map-worker.ts';
+import { workerUrlFor } from './map-worker.ts';
 import { prefersStillness } from './webgl-support.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
-
-maplibre.setWorkerUrl(workerUrl);
 
 interface WebglMapProps extends MapDrawing {
   outlines: Outlines | undefined;
@@ -49,6 +47,10 @@ export default function WebglMap({
   onUnusable,
 }: WebglMapProps) {
   const map = useRef<MapRef>(null);
+  const streets = useStreetsShown();
+  const closest = streets === null ? 18 : 19;
+  // Before the map is made, which starts its workers.
+  useLayoutEffect(() => maplibre.setWorkerUrl(workerUrlFor(streets)), [streets]);
   const colors = useMapColors();
   const style = useMemo(() => mapStyle({ outlines, lines, areas }, colors), [outlines, lines, areas, colors]);
   const [firstStyle] = useState(style);
@@ -87,7 +89,6 @@ export default function WebglMap({
     shownStyle.current = style;
   }, [loaded, style]);
 
-  const closest = useStreetsShown() === null ? 18 : 19;
   const look = () => {
     if (!map.current) return;
     const zoom = map.current.getZoom();

@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+
+const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+
+/** Readable, and small enough for a repository. */
+const quality = 80;
+const largestBytes = 150_000;
+
+/** Stores what the page shows, once it looks the same twice: the map is drawn last, and nothing says when. */
+export async function storePicture(page: Page, name: string): Promise<void> {
+  const browserTools = await page.context().newCDPSession(page);
+  let shown = '';
+  for (let isSame = false; !isSame;) {
+    await page.waitForTimeout(1_000);
+    const { data } = await browserTools.send('Page.captureScreenshot', { format: 'webp', quality });
+    isSame = data === shown;
+    shown = data;
+  }
+  const bytes = Buffer.from(shown, 'base64');
+  if (bytes.length > largestBytes) throw new Error(`${name}.webp has ${bytes.length} bytes`);
+  await writeFile(join(folder, `${name}.webp`), bytes);
+  console.log(`${name}.webp, ${Math.round(bytes.length / 1000)} kB`);
+}
