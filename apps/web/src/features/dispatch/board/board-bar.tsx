@@ -1,4 +1,5 @@
 import type { RouteStop } from '@haulwright/domain/routes/route';
+import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -16,15 +17,17 @@ interface BoardBarProps {
   readonly jobCount: number;
   readonly stops: readonly RouteStop[];
   readonly acts: SelectionActs;
+  readonly children: ReactNode;
 }
 
-/** The days, and the actions on selected jobs; always visible. */
+/** The days, the actions on selected jobs, and where the day stands; always visible. */
 export function BoardBar({
   date,
   today,
   choosesSeveral,
   onChooseSeveral,
   isComparing,
+  children,
   ...selection
 }: BoardBarProps) {
   const navigate = useNavigate({ from: '/dispatch' });
@@ -57,6 +60,7 @@ export function BoardBar({
         Select several
       </Button>
       <SelectionBar {...selection} />
+      {children}
     </div>
   );
 }
