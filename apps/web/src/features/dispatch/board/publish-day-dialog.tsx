@@ -134,29 +134,34 @@ export function PublishDayDialog({ date, board, people, onClose }: PublishDayDia
             </p>
           ) : (
             <ul aria-label="Routes to publish" className="flex flex-col gap-2">
-              {data.routes.map((route) => (
-                <RouteToChoose
-                  key={route.routeId}
-                  route={route}
-                  isChosen={chosen.includes(route)}
-                  telling={telling}
-                  onChoose={(isChosen) => turn([route], isChosen)}
-                  choice={
-                    <ChooseDriver
-                      routeName={route.name}
-                      people={people}
-                      busy={board.isSaving}
-                      onChoose={({ userId, fullName }) => {
-                        const stored = board.routes.find(({ id }) => id === route.routeId);
-                        if (stored !== undefined)
-                          board.arrange(`${fullName} drives ${route.name}.`, [
-                            { ...requestOf(stored), driverUserId: userId },
-                          ]);
-                      }}
-                    />
-                  }
-                />
-              ))}
+              {data.routes.map((route) => {
+                const stored = board.routes.find(({ id }) => id === route.routeId);
+                return (
+                  <RouteToChoose
+                    key={route.routeId}
+                    route={route}
+                    isChosen={chosen.includes(route)}
+                    telling={telling}
+                    onChoose={(isChosen) => turn([route], isChosen)}
+                    choice={
+                      stored !== undefined &&
+                      stored.vehicleId !== null &&
+                      stored.isLocked !== true && (
+                        <ChooseDriver
+                          routeName={route.name}
+                          people={people}
+                          busy={board.isSaving}
+                          onChoose={({ userId, fullName }) =>
+                            board.arrange(`${fullName} drives ${route.name}.`, [
+                              { ...requestOf(stored), driverUserId: userId },
+                            ])
+                          }
+                        />
+                      )
+                    }
+                  />
+                );
+              })}
             </ul>
           )
         }
