@@ -20,7 +20,7 @@ interface BoardBarProps {
   readonly children: ReactNode;
 }
 
-/** The days, the actions on selected jobs, and where the day stands; always visible. */
+/** The days, and where the day stands or, once jobs are selected, the actions on them; always visible. */
 export function BoardBar({
   date,
   today,
@@ -59,8 +59,7 @@ export function BoardBar({
       >
         Select several
       </Button>
-      <SelectionBar {...selection} />
-      {children}
+      {selection.jobCount > 0 ? <SelectionBar {...selection} /> : children}
     </div>
   );
 }

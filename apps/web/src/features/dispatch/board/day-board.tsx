@@ -110,7 +110,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   };
 
-  // On a phone the row stays behind when the page is scrolled, to leave room for the lanes.
+  // A phone has no room for it above the open jobs.
   const states = board.day.data !== undefined && !plan.isComparing && (
     <DayStatesBar shown={ofStates.shown} counts={ofStates.counts} onPublish={publishDay} />
   );
@@ -130,6 +130,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
         onShowMap={(shows) => dispatch({ type: 'show-map', shows })}
         onChooseSeveral={chooseSeveral}
         onCopy={() => dispatch({ type: 'ask', asking: { kind: 'copy' } })}
+        onPublish={publishDay}
         onOptimize={() => dispatch({ type: 'ask', asking: { kind: 'optimize' } })}
       />
       <BoardBar
@@ -143,7 +144,6 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
       >
         {!isNarrow && states}
       </BoardBar>
-      {isNarrow && states}
       <output aria-live="polite" className="sr-only">
         {board.said}
       </output>
@@ -192,6 +192,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
               <LanesSkeleton />
             ) : (
               <LaneMenusContext value={menus}>
+                {isNarrow && states}
                 {ofStates.shown !== null && ofStates.lanes.length === 0 ? (
                   <NoLaneInState state={ofStates.shown} />
                 ) : isNarrow ? (

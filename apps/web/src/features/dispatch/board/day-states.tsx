@@ -49,11 +49,11 @@ interface DayStatesBarProps {
 export function DayStatesBar({ shown, counts, onPublish }: DayStatesBarProps) {
   const navigate = useNavigate({ from: '/dispatch' });
   return (
-    <div className="flex min-w-0 items-center gap-2 max-md:mb-2 md:ml-auto print:hidden">
+    <div className="flex min-w-64 flex-1 items-center justify-end gap-2 max-md:mb-2 print:hidden">
       <div
         role="group"
         aria-label="Routes by state"
-        className="flex min-w-0 flex-1 gap-1 overflow-x-auto max-md:py-0.5"
+        className="flex min-w-0 gap-1 overflow-x-auto p-0.5 max-md:flex-1"
       >
         {dayStates
           .filter((state) => counts[state] > 0 || state === shown)
