@@ -50,8 +50,7 @@ export function DayStatesBar({ shown, counts, onPublish }: DayStatesBarProps) {
   const navigate = useNavigate({ from: '/dispatch' });
   return (
     <div className="flex min-w-64 flex-1 items-center justify-end gap-2 max-md:mb-2 print:hidden">
-      <div
-        role="group"
+      <fieldset
         aria-label="Routes by state"
         className="flex min-w-0 gap-1 overflow-x-auto p-0.5 max-md:flex-1"
       >
@@ -73,7 +72,7 @@ export function DayStatesBar({ shown, counts, onPublish }: DayStatesBarProps) {
               {dayStateName[state]} <span className="numeric">{counts[state]}</span>
             </Button>
           ))}
-      </div>
+      </fieldset>
       <Button
         size="sm"
         icon={<Send aria-hidden="true" />}

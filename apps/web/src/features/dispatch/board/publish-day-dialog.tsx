@@ -54,7 +54,8 @@ export function PublishDayDialog({ date, board, people, onClose }: PublishDayDia
   /** What the dispatcher chose otherwise than was proposed. */
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [leftOut, setLeftOut] = useState(nothing);
-  const now = new Date(day.dataUpdatedAt === 0 ? Date.now() : day.dataUpdatedAt);
+  const [openedAt] = useState(() => Date.now());
+  const now = new Date(Math.max(openedAt, day.dataUpdatedAt));
   const telling = { now, timeZone, isOver: date < calendarDateIn(now, timeZone) };
   const possible = routes.filter(({ hold }) => !isImpossible(hold));
   const chosen = possible.filter(({ routeId, hold }) => turned.get(routeId) ?? hold === null);
