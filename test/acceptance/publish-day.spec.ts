@@ -139,5 +139,15 @@ test('six phones have the day after one act, and not after its undo; a silent ph
   await expect(trucks).toHaveCount(6);
   await page.getByRole('button', { name: 'Draft 1' }).click();
   await expect(trucks).toHaveCount(1);
-  await expect(lane(page, drafts[6]!.truck)).toContainText('No driver');
+
+  // Somebody invited is named where the driver is chosen, with the reason why it cannot be them yet.
+  const invited = { email: `ivy-${newId()}@example.com`, fullName: 'Ivy Invited', role: 'field_technician' };
+  const { id } = await ask<{ id: string }>('/invitations', invited);
+  await lane(page, drafts[6]!.truck)
+    .getByRole('button', { name: /^Choose Driver/ })
+    .click();
+  const ivy = page.getByRole('menuitem', { name: 'Ivy Invited' });
+  await expect(ivy).toContainText('Invited, not signed up yet');
+  await expect(ivy).toHaveAttribute('aria-disabled', 'true');
+  await ask(`/invitations/${id}`, undefined, 'DELETE');
 });
