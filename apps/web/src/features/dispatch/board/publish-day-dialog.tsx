@@ -33,8 +33,6 @@ interface PublishDayDialogProps {
   readonly onClose: () => void;
 }
 
-/** While times are being calculated, their route waits for them. */
-const LOOK_AGAIN_MS = 2_000;
 const noRoutes: readonly RouteToPublish[] = [];
 const nothing: readonly LeftOut[] = [];
 
@@ -44,12 +42,8 @@ const nothing: readonly LeftOut[] = [];
  */
 export function PublishDayDialog({ date, board, people, onClose }: PublishDayDialogProps) {
   const { timeZone } = useSession();
-  const day = useQuery({
-    ...api.dispatch.dayToPublish.queryOptions({ input: { date } }),
-    gcTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.routes.some(({ hold }) => hold === 'times-pending') === true ? LOOK_AGAIN_MS : false,
-  });
+  // Live updates ask again, also once times were calculated.
+  const day = useQuery({ ...api.dispatch.dayToPublish.queryOptions({ input: { date } }), gcTime: 0 });
   const routes = day.data?.routes ?? noRoutes;
   /** What the dispatcher chose otherwise than was proposed. */
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
