@@ -202,10 +202,8 @@ function RouteToChoose({ route, isChosen, telling, onChoose, choice }: RouteToCh
             {hold}
           </p>
         )}
-        {newsInWords(route).map((news) => (
-          <p key={news}>{news}</p>
-        ))}
-        {route.driverUserId !== null && <p>{toldInWords(route, telling)}</p>}
+        {route.driverUserId !== null &&
+          [...newsInWords(route), toldInWords(route, telling)].map((words) => <p key={words}>{words}</p>)}
       </div>
     </li>
   );
