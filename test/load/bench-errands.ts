@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
+import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { findChromium } from '../../scripts/chromium.ts';
 import { demoPassword } from '../../scripts/demo/load-demo.ts';
 import { temporaryFolder } from '../acceptance/data-folders.ts';
@@ -21,6 +22,8 @@ interface Errand {
   /** By the same way of counting, at 0.3.0. */
   readonly before: string;
   readonly starts: string;
+  /** What must be there before it begins; not counted. */
+  readonly prepare?: (page: Page) => Promise<void>;
   /** @returns what was done: '69 invoices' */
   readonly play: (page: Page) => Promise<string>;
 }
@@ -29,6 +32,44 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const inDialog = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name });
 const firstNumber = (words: string | null): string => /[\d,]+/.exec(words ?? '')?.[0] ?? '0';
+
+const publishedDay = addDays(new Date().toISOString().slice(0, 10), 12);
+
+/** A route of one job without a waste for each truck of the demo, as drafts. */
+async function draftTheDay(page: Page): Promise<void> {
+  const signedIn = await page.request.post(`${product.url}/auth/v1/token?grant_type=password`, {
+    data: { email: 'rosa@keystone.example', password: demoPassword },
+  });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const ask = async <Answer>(path: string, data?: object): Promise<Answer> => {
+    const answer = await page.request.fetch(`${product.url}/api${path}`, {
+      method: data === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      ...(data && { data }),
+    });
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+  const { items } = await ask<{ items: { id: string }[] }>('/clients?limit=1');
+  const client = await ask<{ id: string; addresses: [{ id: string }] }>(`/clients/${items[0]?.id}`);
+  const people = await ask<{ userId: string }[]>('/jobs/assignees');
+  const trucks = await ask<{ id: string }[]>('/vehicles');
+  for (const [at, { id: vehicleId }] of trucks.entries()) {
+    const job = await ask<{ id: string }>('/jobs', {
+      clientId: client.id,
+      clientAddressId: client.addresses[0].id,
+      title: 'A visit',
+      scheduledDate: publishedDay,
+      durationMinutes: 30,
+    });
+    await ask('/routes', {
+      routeDate: publishedDay,
+      vehicleId,
+      driverUserId: people[at % people.length]?.userId ?? null,
+      visits: [{ kind: 'job', jobId: job.id }],
+    });
+  }
+}
 
 const errands: readonly Errand[] = [
   {
@@ -130,6 +171,22 @@ const errands: readonly Errand[] = [
       return `${count} prices`;
     },
   },
+  {
+    name: 'publish-day',
+    target: '≤ 2, or 2 keys',
+    before: '2 for each of 6',
+    starts: `/dispatch?date=${publishedDay}`,
+    prepare: draftTheDay,
+    async play(page) {
+      await page.keyboard.press('Shift+P');
+      const dialog = page.getByRole('dialog', { name: 'Publish the day' });
+      await dialog.getByRole('button', { name: /^Publish \d+$/ }).waitFor();
+      await page.keyboard.press('Enter');
+      const said = page.getByText(/^[\d,]+ Routes Published$/);
+      await said.waitFor();
+      return `${firstNumber(await said.textContent())} routes`;
+    },
+  },
 ];
 
 const dataDir = await temporaryFolder();
@@ -164,7 +221,8 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function report(page: Page, { name, target, before, starts, play }: Errand): Promise<void> {
+async function report(page: Page, { name, target, before, starts, prepare, play }: Errand): Promise<void> {
+  await prepare?.(page);
   await page.goto(product.url + starts);
   await page.getByRole('heading', { level: 1 }).waitFor();
   // Pages of cards and of none have no rows.

@@ -55,11 +55,12 @@ export const routeListSearch = searchOf({
 });
 /**
  * `proposal`: the planning run whose plan is looked at beside the day's. The others narrow the open jobs: `q`
- * is searched for, `day` is whether they have one.
+ * is searched for, `day` is whether they have one. `state` narrows the lanes.
  */
 export const dispatchSearch = searchOf({
   date,
   view: oneOf('week'),
+  state: text,
   proposal: oneId,
   q: text,
   priority: oneOf(...jobPriorities),

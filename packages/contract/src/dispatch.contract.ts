@@ -48,7 +48,13 @@ export const dispatchContract = {
     'Every route of a day that is not cancelled, with its stops',
   )
     .input(z.object({ date: calendarDate }))
-    .output(z.object({ routes: z.array(route) })),
+    .output(
+      z.object({
+        routes: z.array(route),
+        /** Routes whose drivers have an older plan; left out by servers that know nothing of it yet. */
+        changedIds: z.array(id).optional(),
+      }),
+    ),
   week: call(
     'GET',
     '/dispatch/week',

@@ -20,6 +20,10 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
+/** Somebody who cannot be chosen yet: without the address, which only administrators see. */
+export const awaitedPerson = invitation.pick({ id: true, fullName: true, ended: true });
+export type AwaitedPerson = z.infer<typeof awaitedPerson>;
+
 const refusals = {
   'invitation.already-member': { status: 409, message: 'This person already belongs to your company.' },
   'invitation.already-invited': {
@@ -43,6 +47,12 @@ export const invitationsContract = {
   list: call('GET', '/invitations', { access: 'VIEW_USERS' }, 'Who was invited and has not come yet').output(
     z.array(invitation),
   ),
+  awaited: call(
+    'GET',
+    '/invitations/awaited',
+    { access: 'EDIT_ROUTE' },
+    'The names of people who were invited and have not signed up yet, for those who choose drivers',
+  ).output(z.array(awaitedPerson)),
   create: call(
     'POST',
     '/invitations',

@@ -125,6 +125,7 @@ export const specFeatures: Readonly<Record<string, readonly string[]>> = {
   proposal: ['planning', 'dispatch', 'routes'],
   portal: ['portal', 'payments', 'invoicing', 'quotes', 'clients', 'brand', 'jobs'],
   'portal-payments': ['portal', 'payments', 'invoicing'],
+  'publish-day': ['dispatch', 'routes', 'field', 'push'],
   'quote-to-statement': ['quotes', 'rentals', 'invoicing'],
   quotes: ['quotes', 'clients'],
   rentals: ['rentals', 'invoicing'],

@@ -11,7 +11,7 @@ import { makeDayCopy, takeBackDayCopy } from './arranging/copy-day-jobs.ts';
 import { loadDayCopy } from './arranging/day-copy.queries.ts';
 import { loadJobDetail } from '../jobs/job-detail.queries.ts';
 import { loadPastServices } from './job-card.queries.ts';
-import { loadVersions } from '../routes/versions/route-versions.queries.ts';
+import { changedSincePublished, loadVersions } from '../routes/versions/route-versions.queries.ts';
 import { loadRoute } from '../routes/reading/routes.queries.ts';
 import { dayToPublish } from './life/day-to-publish.ts';
 import type { JobsNotFree } from './life/end-route.ts';
@@ -52,9 +52,17 @@ const fileWord = (text: string | null): string =>
     .slice(0, 40);
 
 export const dispatchProcedures = {
-  day: api.dispatch.day.handler(async ({ context: { actor, services }, input }) => ({
-    routes: await services.database.inTenant(actor, (tx) => loadRoutesOfDay(tx, input.date)),
-  })),
+  day: api.dispatch.day.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const routes = await loadRoutesOfDay(tx, input.date);
+      const published = routes.filter(({ status }) => status === 'published' || status === 'in_progress');
+      const changedIds = await changedSincePublished(
+        tx,
+        published.map(({ id }) => id),
+      );
+      return { routes, changedIds };
+    }),
+  ),
 
   week: api.dispatch.week.handler(({ context: { actor, services }, input }) =>
     services.database.inTenant(actor, (tx) => loadWeek(tx, input.from)),

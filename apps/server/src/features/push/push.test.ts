@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentPhoneMs } from '@haulwright/domain/dispatch/publish-holds';
 import type { Route } from '@haulwright/domain/routes/route';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import {
@@ -10,6 +11,7 @@ import { startTestServer, type TestPerson, type TestServer } from '../../../../.
 import { readOutbox } from '../../../../../test/server/outbox.ts';
 import { dayAhead, makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
 import { mailAfterMs } from '../messages/message-mail.ts';
+import { pushSubscriptions } from './push.tables.ts';
 
 let server: TestServer;
 let service: PushServiceFake;
@@ -86,6 +88,19 @@ describe('a phone that is to be told', () => {
     await server.services.routeNotices.sendDue(new Date(Date.now() + 1_000));
     expect(device.told).toMatchObject([{ title: expect.stringContaining('was changed'), path: '/' }]);
     expect(await mails('was changed')).toBe(0);
+  });
+
+  it('is mailed a changed route as well when it was not heard of for an hour', async () => {
+    const device = service.device();
+    await subscribe(device);
+    await server.database.inTenant(day.company.admin, (tx) =>
+      tx.update(pushSubscriptions).set({ lastSeenAt: new Date(Date.now() - silentPhoneMs - 1_000) }),
+    );
+    route = await day.route(route.id);
+    await day.arrange(day.changed(route, [day.job(0), day.job(1), day.job(2)]));
+    await server.services.routeNotices.sendDue(new Date(Date.now() + 1_000));
+    expect(device.told).toMatchObject([{ title: expect.stringContaining('was changed') }]);
+    expect(await mails('was changed')).toBe(1);
   });
 });
 

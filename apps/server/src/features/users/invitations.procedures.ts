@@ -39,6 +39,11 @@ export const invitationsProcedures = {
     return rows.map((row) => toInvitation(row, services.now()));
   }),
 
+  awaited: api.invitations.awaited.handler(async ({ context: { actor, services } }) => {
+    const rows = await services.database.inTenant(actor, listInvitations);
+    return rows.map(({ id, fullName, endsAt }) => ({ id, fullName, ended: endsAt <= services.now() }));
+  }),
+
   create: api.invitations.create.handler(async ({ context, input, errors }) => {
     const { actor, services } = context;
     const { companyId } = actor;

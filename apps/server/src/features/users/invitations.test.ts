@@ -55,6 +55,10 @@ describe('an invited person', () => {
     });
     expect(Date.parse(made.endsAt) - Date.parse(made.createdAt)).toBe(7 * 24 * 3_600_000);
     expect(await list(admin)).toEqual([made]);
+    // Who chooses drivers sees the name, and not the address.
+    expect(bodyOf(await dispatcher.call('GET', '/invitations/awaited'))).toEqual([
+      { id: made.id, fullName: 'Ivy Invited', ended: false },
+    ]);
     expect(await mailTo(server, email)).toMatchObject({
       subject: 'Join Blue Ridge Septic on Haulwright',
       text: expect.stringMatching(/Ivy Invited[\s\S]*Ada Admin/),
@@ -81,6 +85,7 @@ describe('an invited person', () => {
     expect((await ivy.call('GET', '/clients')).status).toBe(200);
     expect((await ivy.call('GET', '/users')).status).toBe(403);
     expect(await list(admin)).toEqual([]);
+    expect(bodyOf(await dispatcher.call('GET', '/invitations/awaited'))).toEqual([]);
     expect(codeOf(await look(token))).toEqual([404, 'invitation.ended']);
     expect((await open(token)).status).toBe(403);
     expect(codeOf(await invite(admin, email))).toEqual([409, 'invitation.already-member']);

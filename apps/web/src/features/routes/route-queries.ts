@@ -40,6 +40,7 @@ export async function refreshRoutes(queryClient: QueryClient): Promise<void> {
     queryClient.invalidateQueries({ queryKey: api.routes.streetLines.key() }),
     queryClient.invalidateQueries({ queryKey: api.routes.openJobs.key() }),
     queryClient.invalidateQueries({ queryKey: api.dispatch.day.key() }),
+    queryClient.invalidateQueries({ queryKey: api.dispatch.dayToPublish.key() }),
     queryClient.invalidateQueries({ queryKey: api.routes.latestOptimization.key() }),
     queryClient.invalidateQueries({ queryKey: api.jobs.key() }),
     queryClient.invalidateQueries({ queryKey: api.clients.recentJobs.key() }),

@@ -10,6 +10,8 @@ export interface MenuItem {
   readonly shortcut?: readonly string[];
   readonly onSelect: () => void;
   readonly danger?: boolean;
+  /** Why it cannot be chosen: stays in the list, with this below its name. */
+  readonly disabledReason?: string | undefined;
 }
 
 const radioStates =
@@ -63,15 +65,22 @@ export function Menu({ trigger, header, items, choice, side = 'bottom', defaultO
             {header !== undefined && <div className="border-b border-line px-3 py-2">{header}</div>}
             {items.map((item) => (
               <Base.Item
-                key={item.label}
+                key={`${item.label} ${item.disabledReason ?? ''}`}
                 onClick={item.onSelect}
+                disabled={item.disabledReason !== undefined}
                 className={classNames(
                   'flex min-h-12 cursor-pointer items-center gap-2.5 rounded-md px-3 text-lg outline-none select-none data-highlighted:bg-hover md:min-h-9 md:text-base [&_svg]:size-4',
                   item.danger && 'text-bad-text',
+                  item.disabledReason !== undefined && 'cursor-default py-1 text-ink-soft',
                 )}
               >
                 {item.icon}
-                <span className="flex-1">{item.label}</span>
+                <span className="flex-1">
+                  {item.label}
+                  {item.disabledReason !== undefined && (
+                    <span className="block text-sm">{item.disabledReason}</span>
+                  )}
+                </span>
                 {item.shortcut !== undefined && <Shortcut keys={item.shortcut} />}
               </Base.Item>
             ))}

@@ -59,7 +59,7 @@ export async function dayToPublish(
         driverUserId: route.driverUserId,
         driverName: route.driverName,
         jobCount: route.jobCount,
-        // Somebody else's route is new to whoever gets it now.
+        // Somebody else's route is new to the driver who gets it now.
         changes:
           before === undefined || before.driverUserId !== route.driverUserId
             ? null

@@ -29,6 +29,25 @@ export async function loadVersions(tx: TenantTransaction, routeId: string): Prom
   );
 }
 
+/** Those of these routes that were changed after they were last published or sent. */
+export async function changedSincePublished(
+  tx: TenantTransaction,
+  routeIds: readonly string[],
+): Promise<string[]> {
+  if (routeIds.length === 0) return [];
+  const rows = await tx
+    .selectDistinctOn([routeVersions.routeId], { routeId: routeVersions.routeId, kind: routeVersions.kind })
+    .from(routeVersions)
+    .where(
+      and(
+        inArray(routeVersions.routeId, [...routeIds]),
+        inArray(routeVersions.kind, ['published', 'sent', 'changed']),
+      ),
+    )
+    .orderBy(asc(routeVersions.routeId), desc(routeVersions.number));
+  return rows.flatMap(({ routeId, kind }) => (kind === 'changed' ? [routeId] : []));
+}
+
 /** The plans that drivers had of routes whose last step was to be taken back, by route. */
 export async function plansTakenBack(
   tx: TenantTransaction,

@@ -1,4 +1,5 @@
 import type { RouteStop } from '@haulwright/domain/routes/route';
+import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -16,15 +17,17 @@ interface BoardBarProps {
   readonly jobCount: number;
   readonly stops: readonly RouteStop[];
   readonly acts: SelectionActs;
+  readonly children: ReactNode;
 }
 
-/** The days, and the actions on selected jobs; always visible. */
+/** The days, and where the day stands or, once jobs are selected, the actions on them; always visible. */
 export function BoardBar({
   date,
   today,
   choosesSeveral,
   onChooseSeveral,
   isComparing,
+  children,
   ...selection
 }: BoardBarProps) {
   const navigate = useNavigate({ from: '/dispatch' });
@@ -56,7 +59,7 @@ export function BoardBar({
       >
         Select several
       </Button>
-      <SelectionBar {...selection} />
+      {selection.jobCount > 0 ? <SelectionBar {...selection} /> : children}
     </div>
   );
 }

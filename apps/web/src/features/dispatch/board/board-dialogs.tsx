@@ -24,6 +24,7 @@ const OtherDayDialog = lazyDialog(async () => (await import('../moves/other-day-
 const CrewDialog = lazyDialog(async () => (await import('../lanes/crew-dialog.tsx')).CrewDialog);
 const WarningsDialog = lazyDialog(async () => (await import('../card/warnings-dialog.tsx')).WarningsDialog);
 
+const PublishDayDialog = lazyDialog(async () => (await import('./publish-day-dialog.tsx')).PublishDayDialog);
 const PlaceDialog = lazyDialog(async () => (await import('./place-dialog.tsx')).PlaceDialog);
 const ConflictDialog = lazyDialog(async () => (await import('../moves/conflict-dialog.tsx')).ConflictDialog);
 const SpreadDialog = lazyDialog(async () => (await import('./spread-dialog.tsx')).SpreadDialog);
@@ -145,6 +146,9 @@ export function BoardDialogs({
             );
           }}
         />
+      )}
+      {asking?.kind === 'publish-day' && (
+        <PublishDayDialog date={date} board={board} people={people} onClose={() => onClose('publish-day')} />
       )}
       <ConflictDialog
         open={board.conflict !== null}

@@ -13,6 +13,7 @@ export const boardKeys: readonly PageKeys[] = [
       { keys: ['End'], label: 'To the end of a lane' },
       { keys: [commandKey(), 'Z'], label: 'Undo' },
       { keys: [commandKey(), 'Shift', 'Z'], label: 'Redo' },
+      { keys: ['Shift', 'P'], label: 'Publish the day' },
       { keys: ['Esc'], label: 'Clear the selection, close the card' },
     ],
   },

@@ -10,6 +10,7 @@ export type Asking =
   | { readonly kind: 'crew' | 'warnings' | 'spread' | 'disposal'; readonly laneKey: string }
   | { readonly kind: 'life'; readonly laneKey: string; readonly what: LifeAsking }
   | { readonly kind: 'copy' }
+  | { readonly kind: 'publish-day' }
   | { readonly kind: 'optimize' };
 
 /** The state of the board's view; nothing of it is stored on the server. */

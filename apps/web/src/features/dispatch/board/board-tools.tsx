@@ -6,6 +6,7 @@ import {
   ListChecks,
   Map as MapIcon,
   Printer,
+  Send,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
@@ -28,6 +29,7 @@ export interface BoardToolsProps {
   readonly onShowMap: (shows: boolean) => void;
   readonly onChooseSeveral: (several: boolean) => void;
   readonly onCopy: () => void;
+  readonly onPublish: () => void;
 }
 
 /**
@@ -43,6 +45,7 @@ export function BoardTools({
   onShowMap,
   onChooseSeveral,
   onCopy,
+  onPublish,
 }: BoardToolsProps) {
   const navigate = useNavigate();
   const hasAxis = !useNarrowScreen();
@@ -73,6 +76,7 @@ export function BoardTools({
       icon: <ZoomIn aria-hidden="true" />,
       onSelect: () => onZoom(zoom + 1),
     }),
+    { label: 'Publish the day', icon: <Send aria-hidden="true" />, onSelect: onPublish },
     { label: 'Copy a day', icon: <Copy aria-hidden="true" />, onSelect: onCopy },
     ...when(board.routes.length > 0, {
       label: 'Route sheets of the day as PDF',

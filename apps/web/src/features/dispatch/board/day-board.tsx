@@ -25,6 +25,7 @@ import { boardKeys } from './board-key-list.ts';
 import { rememberBoard, rememberedBoard } from './board-memory.ts';
 import { boardReducer } from './board-state.ts';
 import { DayPool } from './day-pool.tsx';
+import { DayStatesBar, NoLaneInState, useDayStates } from './day-states.tsx';
 import { DragGhost } from './drag-ghost.tsx';
 import { PlanOnBoard } from './plan-on-board.tsx';
 import { useBlockActs } from './use-block-acts.ts';
@@ -63,6 +64,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
   const ofLanes = useWidth();
   const ofDay = useDayLanes(board, date, ofLanes.width, zoom);
   const { lanes } = ofDay;
+  const ofStates = useDayStates(board, lanes);
   const filter = { priority, jobTypeId, waste, day };
   const jobs = useDayJobs(board, lanes, date, { search, ...filter });
   const openJobs = jobs.openJobs ?? [];
@@ -95,7 +97,8 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
   });
   useTellKeys(boardKeys);
   const isNarrow = useNarrowScreen();
-  useBoardShortcuts({ undo: board.undo, redo: board.redo, clear: picks.clear });
+  const publishDay = () => dispatch({ type: 'ask', asking: { kind: 'publish-day' } });
+  useBoardShortcuts({ undo: board.undo, redo: board.redo, clear: picks.clear, publishDay });
   const settle = useSettling(board, acts, dispatch);
   const { people, menus } = useLaneMenus(board, dispatch);
   const picked = usePickedActs(board, picks, acts, dispatch, askToPlace);
@@ -106,6 +109,11 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
       ?.querySelector(`[data-stop="${CSS.escape(stopId)}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   };
+
+  // A phone has no room for it above the open jobs.
+  const states = board.day.data !== undefined && !plan.isComparing && (
+    <DayStatesBar shown={ofStates.shown} counts={ofStates.counts} onPublish={publishDay} />
+  );
 
   return (
     <div ref={root} data-wide>
@@ -122,6 +130,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
         onShowMap={(shows) => dispatch({ type: 'show-map', shows })}
         onChooseSeveral={chooseSeveral}
         onCopy={() => dispatch({ type: 'ask', asking: { kind: 'copy' } })}
+        onPublish={publishDay}
         onOptimize={() => dispatch({ type: 'ask', asking: { kind: 'optimize' } })}
       />
       <BoardBar
@@ -132,7 +141,9 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
         isComparing={plan.isComparing}
         jobCount={picks.jobIds.length}
         {...picked}
-      />
+      >
+        {!isNarrow && states}
+      </BoardBar>
       <output aria-live="polite" className="sr-only">
         {board.said}
       </output>
@@ -181,13 +192,16 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
               <LanesSkeleton />
             ) : (
               <LaneMenusContext value={menus}>
-                {isNarrow ? (
+                {isNarrow && states}
+                {ofStates.shown !== null && ofStates.lanes.length === 0 ? (
+                  <NoLaneInState state={ofStates.shown} />
+                ) : isNarrow ? (
                   <PhoneBoard
                     date={date}
                     board={board}
                     acts={acts}
                     jobs={jobs}
-                    lanes={lanes}
+                    lanes={ofStates.lanes}
                     colors={ofDay.colors}
                     picks={picks}
                     selectedStopId={selectedStopId}
@@ -197,7 +211,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
                   />
                 ) : (
                   <LaneList
-                    lanes={lanes}
+                    lanes={ofStates.lanes}
                     scale={ofDay.scale}
                     colors={ofDay.colors}
                     guessed={board.guessed}

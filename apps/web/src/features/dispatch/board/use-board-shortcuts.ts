@@ -6,17 +6,23 @@ interface Shortcuts {
   readonly redo: () => void;
   /** Clears the selection. */
   readonly clear: () => void;
+  readonly publishDay: () => void;
 }
 
-/** Ctrl+Z, Ctrl+Shift+Z and Escape, wherever the focus is except in a field. */
-export function useBoardShortcuts({ undo, redo, clear }: Shortcuts): void {
+/** Ctrl+Z, Ctrl+Shift+Z, Shift+P and Escape, wherever the focus is except in a field. */
+export function useBoardShortcuts({ undo, redo, clear, publishDay }: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isTyping =
       (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') ||
       event.target instanceof HTMLTextAreaElement;
     if (isTyping || event.defaultPrevented) return;
     if (event.key === 'Escape' && !isCovered()) clear();
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    const hasCommand = event.ctrlKey || event.metaKey;
+    if (event.key === 'P' && !hasCommand && !event.altKey && !isCovered()) {
+      event.preventDefault();
+      publishDay();
+    }
+    if (!hasCommand || event.key.toLowerCase() !== 'z') return;
     event.preventDefault();
     (event.shiftKey ? redo : undo)();
   });

@@ -86,7 +86,7 @@ export function useBoard(date: string) {
       if (isLast())
         queryClient.setQueryData(
           options.queryKey,
-          (before) => before && { routes: merged(before.routes, arranged, date) },
+          (before) => before && { ...before, routes: merged(before.routes, arranged, date) },
         );
       setSaid(direction === 'undo' ? `Undone: ${step.words}` : step.words);
       if (direction === 'do') step.heard?.onDone?.();
@@ -135,6 +135,7 @@ export function useBoard(date: string) {
       options.queryKey,
       (before) =>
         before && {
+          ...before,
           routes: provisionalDay(
             before.routes,
             requests.map((request) => (request.routeDate === date ? request : { ...request, visits: [] })),
