@@ -15,7 +15,7 @@ interface TruckSizeSelectProps {
 const NONE = 'none';
 const sizes = truckSizes.map((size) => ({ value: size, label: truckSizeName[size] }));
 
-/** One of the sizes of trucks, or none. */
+/** Public to other features. One of the sizes of trucks, or none. */
 export function TruckSizeSelect({ none, value, onValueChange, error, ...frame }: TruckSizeSelectProps) {
   return (
     <Select<TruckSize | typeof NONE>
