@@ -1,3 +1,4 @@
+import { choose } from './job-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
 
@@ -17,9 +18,15 @@ test('tank size and gate code are entered with the address, and shown on the job
   await expect(page.getByRole('heading', { name: 'A tank holds at least one gallon.' })).toBeVisible();
   await field.fill('1250');
   await page.getByRole('textbox', { name: 'Gate Code' }).fill('4711#');
+  await choose(
+    page,
+    page.getByRole('combobox', { name: 'Largest Truck That Gets In' }),
+    'Small (pickup or one-ton)',
+  );
   await page.getByRole('button', { name: 'Update Client' }).click();
   await expect(page.getByText('Tank: 1,250 gal')).toBeVisible();
   await expect(page.getByText('Gate code: 4711#')).toBeVisible();
+  await expect(page.getByText('Largest truck that gets in: Small (pickup or one-ton)')).toBeVisible();
 
   await page.goto(`${demo.url}/jobs?search=Farm+2`);
   await page

@@ -15,6 +15,7 @@ export const vehicleValues = (changes: Partial<Omit<Vehicle, 'id'>> = {}) => ({
   costPerHourCents: 4_500,
   maxStopsPerDay: null,
   maxGallonsPerDay: null,
+  size: null,
   driverUserId: null,
   outOfService: false,
   outOfServiceFrom: null,

@@ -37,6 +37,7 @@ describe('what a client needs', () => {
           country: 'USA',
           tankGallons: null,
           gateCode: null,
+          largestTruck: null,
           isPrimary: true,
         },
       ],

@@ -5,6 +5,7 @@ import { geocodePrecision, latitude, longitude, wholePin } from '../geography/lo
 import { id } from '../kernel/ids.ts';
 import { gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalEmail, optionalText, plainText, requiredText } from '../kernel/text.ts';
+import { truckSizes } from '../vehicles/truck-size.ts';
 
 export const clientTypes = ['business', 'individual', 'municipal'] as const;
 export const clientType = z.enum(clientTypes);
@@ -39,6 +40,8 @@ export const clientAddress = z.object({
   tankGallons: tankGallons.nullable(),
   /** Opens the gate there; shown to the driver. */
   gateCode: z.string().nullable(),
+  /** The largest truck that gets in there; null: any, or nobody said. */
+  largestTruck: z.enum(truckSizes).nullable(),
   geocodePrecision,
 });
 export type ClientAddress = z.infer<typeof clientAddress>;
@@ -123,6 +126,10 @@ export const clientAddressInput = z
     longitude: longitude.nullish(),
     tankGallons: tankGallons.nullish().transform((size) => size ?? null),
     gateCode: optionalText(40),
+    largestTruck: z
+      .enum(truckSizes, 'Choose one of the sizes of trucks.')
+      .nullish()
+      .transform((size) => size ?? null),
   })
   .superRefine(wholePin('latitude', 'longitude'));
 export type ClientAddressInput = z.output<typeof clientAddressInput>;

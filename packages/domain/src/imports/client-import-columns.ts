@@ -27,6 +27,7 @@ export const importFields = [
   'longitude',
   'tankSize',
   'gateCode',
+  'largestTruck',
   'accessInstructions',
   'notes',
 ] as const;
@@ -58,6 +59,7 @@ export const importFieldTitle: Record<ImportField, string> = {
   longitude: 'Longitude',
   tankSize: 'Tank size (gal)',
   gateCode: 'Gate code',
+  largestTruck: 'Largest truck that gets in',
   accessInstructions: 'Access instructions',
   notes: 'Notes',
 };
@@ -148,6 +150,7 @@ const ofSites: ReadonlySet<ImportField> = new Set([
   'latitude',
   'longitude',
   'gateCode',
+  'largestTruck',
   'accessInstructions',
 ]);
 /** Larger than any synonym's rank. */

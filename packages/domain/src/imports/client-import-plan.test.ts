@@ -206,6 +206,13 @@ describe('a row', () => {
     ]);
   });
 
+  test('with the largest truck that gets in has it at its address; what is no size is left out', () => {
+    expect(read({ ...least, largestTruck: '2 axles' }).values.addresses[0]?.largestTruck).toBe('medium');
+    const { values, warnings } = read({ ...least, largestTruck: '26 ft' });
+    expect(values.addresses[0]?.largestTruck).toBeNull();
+    expect(said(warnings)[0]).toContain('“26 ft” is no size of a truck here (small, medium, large, trailer)');
+  });
+
   test('with an unknown service is an error only when it has no other', () => {
     const none = { ...defaults, serviceTypeId: null };
     expect(said(read({ ...least, services: 'Rockets' }, none).problems)).toEqual([

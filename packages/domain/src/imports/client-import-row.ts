@@ -9,6 +9,7 @@ import { readCityLine, readWholeAddress, type ToldAddress } from './address-cell
 import { readGallons } from './read-amount-cells.ts';
 import { readEmails, readPhones, readZip } from './spreadsheet-scars.ts';
 import { subCustomerOf } from './sub-customer.ts';
+import { readTruckSize, type TruckSize, truckSizes } from '../vehicles/truck-size.ts';
 import { withinRoom } from './text-room.ts';
 
 /** A sentence about a row, and the field it is about. */
@@ -176,6 +177,7 @@ function readAddress(text: (field: ImportField) => string, problems: RowRemark[]
     ...pin,
     tankGallons: readTankSize(text('tankSize'), warnings),
     gateCode: text('gateCode'),
+    largestTruck: readLargestTruck(text('largestTruck'), warnings),
   };
 }
 
@@ -219,6 +221,16 @@ function readTankSize(written: string, warnings: RowRemark[]): number | null {
     message: `The tank size “${shorten(written)}” is not a number of gallons; it is left out.`,
   });
   return null;
+}
+
+function readLargestTruck(written: string, warnings: RowRemark[]): TruckSize | null {
+  const size = written === '' ? null : readTruckSize(written);
+  if (written !== '' && size === null)
+    warnings.push({
+      field: 'largestTruck',
+      message: `“${shorten(written)}” is no size of a truck here (${truckSizes.join(', ')}); it is left out.`,
+    });
+  return size;
 }
 
 const typeWords: readonly [RegExp, RowValues['clientType'] & string][] = [
@@ -296,6 +308,7 @@ const addressFields: Readonly<Record<string, ImportField>> = {
   longitude: 'longitude',
   tankGallons: 'tankSize',
   gateCode: 'gateCode',
+  largestTruck: 'largestTruck',
 };
 const clientFields: Readonly<Record<string, ImportField>> = {
   clientType: 'clientType',

@@ -246,6 +246,14 @@ export const synonyms: Record<ImportField, readonly string[]> = {
     'trap size',
   ],
   gateCode: ['gate code', 'gate', 'gate number', 'access code', 'entry code', 'lock code', 'lockbox code'],
+  largestTruck: [
+    'largest truck that gets in',
+    'largest truck',
+    'max truck size',
+    'maximum truck size',
+    'truck size limit',
+    'truck access',
+  ],
   accessInstructions: [
     'access instructions',
     'access notes',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { wasteTypeName, wasteTypes, type WasteType } from '../services/waste-type.ts';
 import { starterVehicle } from '../vehicles/starter-vehicle.ts';
+import { readTruckSize, type TruckSize, truckSizes } from '../vehicles/truck-size.ts';
 import { vehicleInput } from '../vehicles/vehicle.ts';
 import { readVehicleColor, type VehicleColor, vehicleHues } from '../vehicles/vehicle-color.ts';
 import { plainWords } from './client-import-duplicates.ts';
@@ -73,6 +74,17 @@ function readColor(cell: string, warnings: WorkRemark[]): VehicleColor | null {
   return color;
 }
 
+/** The size in a cell; an unknown one is reported, and the truck has none. */
+function readSize(cell: string, warnings: WorkRemark[]): TruckSize | null {
+  const size = cell === '' ? null : readTruckSize(cell);
+  if (cell !== '' && size === null)
+    warnings.push({
+      field: 'truckSize',
+      message: `“${cell.slice(0, 40)}” is no size of a truck here (${truckSizes.join(', ')}); it is left out.`,
+    });
+  return size;
+}
+
 /** Parses a cost to cents; a credit is none. */
 function readCost(cell: string): number | null {
   const cost = readMoney(cell.replace(/ *(?:\/|per) *(?:mi|miles?|h|hrs?|hours?)\.?$/i, ''));
@@ -137,6 +149,7 @@ export function judgeTruckRows(
       driverUserId: findDriver(text('driver'), people, warnings),
       maxStopsPerDay: number('maxStops', readStops, null),
       maxGallonsPerDay: number('maxGallons', (cell) => readGallons(cell)?.gallons ?? null, null),
+      size: readSize(text('truckSize'), warnings),
       color: readColor(text('color'), warnings),
       depotAddress: null,
     });

@@ -294,16 +294,19 @@ describe('a row of a truck', () => {
         costPerMileCents: 130,
         maxStopsPerDay: null,
         maxGallonsPerDay: null,
+        size: null,
       },
     ]);
   });
 
-  test('has the limits of its day', () => {
-    const values = { name: 'A', tank: '900', maxStops: '12 stops', maxGallons: '9,000 gal' };
-    expect(judgeTruckRows([{ row: 2, values }], [])[0]?.truck).toMatchObject({
-      maxStopsPerDay: 12,
-      maxGallonsPerDay: 9_000,
-    });
+  test('has the limits of its day and its size', () => {
+    const limits = { name: 'A', tank: '900', maxStops: '12 stops', maxGallons: '9,000 gal' };
+    const day = { maxStopsPerDay: 12, maxGallonsPerDay: 9_000 };
+    const judged = (truckSize: string) =>
+      judgeTruckRows([{ row: 2, values: { ...limits, truckSize } }], [])[0];
+    expect(judged('Tri-axle')).toMatchObject({ truck: { ...day, size: 'large' }, warnings: [] });
+    expect(judged('26 ft')?.truck).toMatchObject({ ...day, size: null });
+    expect(judged('26 ft')?.warnings).toMatchObject([{ field: 'truckSize' }]);
   });
 
   test.each([

@@ -34,6 +34,7 @@ export const workFieldTitle: Record<WorkField, string> = {
   costPerHour: 'Cost per hour ($)',
   maxStops: 'Maximum stops per day',
   maxGallons: 'Maximum gallons per day',
+  truckSize: 'Size of the truck',
   color: 'Color',
   invoiceNumber: 'Invoice number',
   invoiceDate: 'Invoice date',
@@ -74,6 +75,7 @@ export const fieldsOfKind: Record<WorkKind, readonly WorkField[]> = {
     'costPerHour',
     'maxStops',
     'maxGallons',
+    'truckSize',
     'color',
   ],
   balances: ['client', 'invoiceNumber', 'invoiceDate', 'dueDate', 'openAmount'],
@@ -189,6 +191,7 @@ const synonyms: Record<WorkField, readonly string[]> = {
     'maximum jobs per day',
   ],
   maxGallons: ['maximum gallons per day', 'max gallons per day', 'gallons per day', 'daily gallons'],
+  truckSize: ['size of the truck', 'truck size', 'size class', 'vehicle size'],
   color: ['color', 'colour', 'truck color'],
   invoiceNumber: [
     'invoice number',

@@ -46,6 +46,7 @@ export const workFields = [
   'costPerHour',
   'maxStops',
   'maxGallons',
+  'truckSize',
   'color',
   'invoiceNumber',
   'invoiceDate',

@@ -76,7 +76,7 @@ const cases: { [Kind in HelpfulChange['kind']]: readonly Case[] } = {
   ],
   'truck-allowed': [[{ truckId, kind: 'truck-allowed' }, 'the job were not limited to other trucks']],
   'truck-gets-there': [
-    [{ truckId, kind: 'truck-gets-there', truckSize: 26 }, 'a truck of size 26 got to the address'],
+    [{ truckId, kind: 'truck-gets-there', truckSize: 3 }, 'a large truck got in at the site'],
   ],
   'any-position': [[{ truckId, kind: 'any-position' }, 'it did not have to come first or last']],
 };

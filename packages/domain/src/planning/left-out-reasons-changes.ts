@@ -3,6 +3,7 @@ import { formatDuration } from '../kernel/quantity.ts';
 import { formatMinuteOfDay } from '../kernel/time-of-day.ts';
 import { formatVolume, type UnitSystem } from '../kernel/units.ts';
 import { wasteTypeName } from '../services/waste-type.ts';
+import { truckSizeWords } from '../vehicles/truck-size.ts';
 import type { PlanNames } from '../routes/plan-names.ts';
 
 /**
@@ -70,7 +71,7 @@ function condition(change: HelpfulChange, names: PlanNames, units: UnitSystem): 
     case 'truck-allowed':
       return 'the job were not limited to other trucks';
     case 'truck-gets-there':
-      return `a truck of size ${change.truckSize} got to the address`;
+      return `${truckSizeWords(change.truckSize)} got in at the site`;
     default:
       return 'it did not have to come first or last';
   }

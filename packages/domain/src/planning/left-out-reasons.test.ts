@@ -86,8 +86,8 @@ const cases: { [Code in LeftOutReason['code']]: readonly Case[] } = {
   ],
   'truck-too-large': [
     [
-      { code: 'truck-too-large', maxTruckSize: 24, smallestTruckSize: 30, truckId: '1' },
-      'Only a truck of size 24 or smaller can get there: the smallest that may do this job, Truck 1, has size 30.',
+      { code: 'truck-too-large', maxTruckSize: 2, smallestTruckSize: 3, truckId: '1' },
+      'Every truck that may do this job is too large for the site: only a medium truck or a smaller one gets in, and the smallest of them, Truck 1, is a large truck.',
     ],
   ],
   'truck-day-limit': [

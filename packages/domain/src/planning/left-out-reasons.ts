@@ -3,6 +3,7 @@ import { formatMinuteOfDay } from '../kernel/time-of-day.ts';
 import { formatVolume, type UnitSystem, wordsInUnits } from '../kernel/units.ts';
 import type { PlanNames } from '../routes/plan-names.ts';
 import { wasteTypeName } from '../services/waste-type.ts';
+import { sizesThatGetIn, truckSizeWords } from '../vehicles/truck-size.ts';
 
 /**
  * Why a job is on no route: the route planner's reason, or why the job never reached the planner. Seconds,
@@ -58,7 +59,7 @@ export function explainLeftOut(reason: LeftOutReason, names: PlanNames, units: U
     case 'daily-cap':
       return `The disposal sites accept no more on this day: the daily limit of ${names.site(reason.siteId)} leaves no room for this job.`;
     case 'truck-too-large':
-      return `Only a truck of size ${reason.maxTruckSize} or smaller can get there: the smallest that may do this job, ${names.truck(reason.truckId)}, has size ${reason.smallestTruckSize}.`;
+      return `Every truck that may do this job is too large for the site: ${sizesThatGetIn(reason.maxTruckSize)}, and the smallest of them, ${names.truck(reason.truckId)}, is ${truckSizeWords(reason.smallestTruckSize)}.`;
     case 'truck-day-limit':
       return `${names.truck(reason.truckId)} cannot take more on one day: its limit of ${wordsInUnits(reason.limit, units)} is reached.`;
     case 'fixed-position':

@@ -89,8 +89,8 @@ const cases: {
   position: [[{ code: 'position', stopId, position: 'last' }, 'This job must come last on its route.']],
   'truck-too-large': [
     [
-      { code: 'truck-too-large', stopId, maxTruckSize: 24 },
-      'Truck 1 is too large for this address: only size 24 or smaller can get there.',
+      { code: 'truck-too-large', stopId, maxTruckSize: 1 },
+      'Truck 1 is too large for this site: only a small truck gets in.',
     ],
   ],
   'no-compartment': [

@@ -4,6 +4,7 @@ import { formatDuration } from '../kernel/quantity.ts';
 import { formatMinuteOfDay } from '../kernel/time-of-day.ts';
 import { formatVolume, type UnitSystem } from '../kernel/units.ts';
 import { wasteTypeName } from '../services/waste-type.ts';
+import { sizesThatGetIn } from '../vehicles/truck-size.ts';
 import type { PlanNames } from './plan-names.ts';
 
 /**
@@ -104,7 +105,7 @@ export function explainProblem(
     case 'position':
       return `This job must come ${problem.position} on its route.`;
     case 'truck-too-large':
-      return `${truckName} is too large for this address: only size ${problem.maxTruckSize} or smaller can get there.`;
+      return `${truckName} is too large for this site: ${sizesThatGetIn(problem.maxTruckSize)}.`;
     case 'no-compartment':
       return `No tank of ${truckName} has room for the ${wasteName(problem.wasteType)} of this stop. Empty one before it.`;
     case 'day-limit':

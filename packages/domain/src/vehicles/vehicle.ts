@@ -6,6 +6,7 @@ import { cents } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 import { isSpan, minuteOfDay } from '../kernel/time-of-day.ts';
 import { wasteType } from '../services/waste-type.ts';
+import { truckSizes } from './truck-size.ts';
 import { vehicleColor } from './vehicle-color.ts';
 import { tankCapacity, tanksInput, vehicleTank } from './vehicle-tanks.ts';
 
@@ -43,6 +44,8 @@ const fields = {
     .max(largestMaxGallonsPerDay, gallonsRange)
     .nullable()
     .default(null),
+  /** Null: not said; plans send it to any site. */
+  size: z.enum(truckSizes, 'Choose one of the sizes of trucks.').nullable().default(null),
   /** The truck's regular driver; its routes are assigned to them. */
   driverUserId: id.nullable().default(null),
   outOfService: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import type { ClientDetails } from '@haulwright/domain/clients/client';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 
-/** The positions of service addresses changed. `today` is the company's. */
+/** The positions of service addresses changed, or which trucks get in there. `today` is the company's. */
 export interface ClientsMoved {
   readonly clientAddressIds: readonly string[];
   readonly today: CalendarDate;

@@ -23,6 +23,7 @@ export const addressColumns = {
   longitude: clientAddresses.longitude,
   tankGallons: clientAddresses.tankGallons,
   gateCode: clientAddresses.gateCode,
+  largestTruck: clientAddresses.largestTruck,
   geocodePrecision: clientAddresses.geocodePrecision,
 };
 

@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { clientStatuses, clientTypes, type ClientStatus } from '@haulwright/domain/clients/client';
+import { truckSizes, type TruckSize } from '@haulwright/domain/vehicles/truck-size';
 import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geography/location';
 import { atLeast, oneOf, onEarth } from '../../platform/database/checks.ts';
 import { createdAt, findText, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
@@ -83,6 +84,8 @@ export const clientAddresses = pgTable(
     /** The client's own tank there, in gallons; null when unknown. */
     tankGallons: integer('tank_gallons'),
     gateCode: text('gate_code'),
+    /** Null: any truck gets in, or nobody said. */
+    largestTruck: text('largest_truck').$type<TruckSize>(),
     geocodePrecision: text('geocode_precision').$type<GeocodePrecision>().notNull().default('none'),
     createdAt: createdAt(),
   },
@@ -91,6 +94,7 @@ export const clientAddresses = pgTable(
     inCompany(t.clientId, t, clients, 'cascade'),
     ...onEarth(t.latitude, t.longitude),
     atLeast(t.tankGallons, 1),
+    oneOf(t.largestTruck, truckSizes),
     oneOf(t.geocodePrecision, geocodePrecision.options),
     index('client_addresses_client_id_idx').on(t.companyId, t.clientId),
   ],

@@ -36,16 +36,18 @@ export async function placeAddresses<Address extends ClientAddressInput & { id: 
   return placed;
 }
 
-/** Ids of the stored addresses whose position changes or that are removed. */
+/** Ids of the stored addresses that are removed, or of which something changes that routes depend on. */
 export function movedAddresses(
   before: readonly ClientAddress[],
-  after: readonly ({ id: string } & Pin)[],
+  after: readonly (Pick<ClientAddress, 'id' | 'largestTruck'> & Pin)[],
 ): string[] {
   const now = new Map(after.map((address) => [address.id, address]));
   return before
     .filter(
-      ({ id, latitude, longitude }) =>
-        now.get(id)?.latitude !== latitude || now.get(id)?.longitude !== longitude,
+      ({ id, latitude, longitude, largestTruck }) =>
+        now.get(id)?.latitude !== latitude ||
+        now.get(id)?.longitude !== longitude ||
+        now.get(id)?.largestTruck !== largestTruck,
     )
     .map(({ id }) => id);
 }

@@ -44,6 +44,7 @@ beforeAll(async () => {
         latitude: 40.1,
         longitude: -76.2,
         tankGallons: 1_250,
+        largestTruck: 'small',
       }),
     ],
     contacts: [{ name: 'Amos Miller', title: 'Owner', phone: '717-555-0199' }],
@@ -84,13 +85,13 @@ describe('a list as a file', () => {
     ]);
     expect(csv.text.split('\r\n').length).toBe(5);
     expect(csv.text).toContain(
-      'Client name,Client type,Contact person,Contact title,Phone,Email,Services,Address label,Street,Street line 2,City,State,ZIP,Country,Latitude,Longitude,Tank size (gal),Gate code,Access instructions,Notes,Other contacts,Status',
+      'Client name,Client type,Contact person,Contact title,Phone,Email,Services,Address label,Street,Street line 2,City,State,ZIP,Country,Latitude,Longitude,Tank size (gal),Gate code,Largest truck that gets in,Access instructions,Notes,Other contacts,Status',
     );
     // What a spreadsheet would run as a formula is text; a ZIP area's middle is no pin.
     expect(csv.text).toMatch(
-      /"'=HYPERLINK\(""http:\/\/evil""\)",business,,,'\+1 717 555 0147,,[^,]+,,12 Orange St,,Lancaster,PA,17602,USA,,,,,,"two\nlines, ""quoted""","Amos Miller, Owner, 717-555-0199",Active/,
+      /"'=HYPERLINK\(""http:\/\/evil""\)",business,,,'\+1 717 555 0147,,[^,]+,,12 Orange St,,Lancaster,PA,17602,USA,,,,,,,"two\nlines, ""quoted""","Amos Miller, Owner, 717-555-0199",Active/,
     );
-    expect(csv.text).toContain('9 Elm St,,Lancaster,PA,17602,USA,40.1,-76.2,1250');
+    expect(csv.text).toContain('9 Elm St,,Lancaster,PA,17602,USA,40.1,-76.2,1250,,Small (pickup or one-ton)');
     expect(csv.text).not.toContain('NEIGHBOUR');
 
     const rows = await sheetOf(

@@ -8,6 +8,7 @@ import type { RouteStatus, RouteSummary } from '@haulwright/domain/routes/route'
 import type { Role } from '@haulwright/domain/access/permissions';
 import { emptiesTank } from '@haulwright/domain/services/tank-work';
 import { wasteTypeName, type WasteType } from '@haulwright/domain/services/waste-type';
+import { truckSizeName } from '@haulwright/domain/vehicles/truck-size';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { vehicleColorName } from '@haulwright/domain/vehicles/vehicle-color';
 import { isDivided } from '@haulwright/domain/vehicles/vehicle-tanks';
@@ -76,6 +77,11 @@ export const clientColumns: Columns<ClientAddressRow> = [
   number(importFieldTitle.longitude, (row) => pin(row)?.longitude ?? null),
   number(importFieldTitle.tankSize, ({ address }) => address?.tankGallons ?? null),
   text(importFieldTitle.gateCode, ({ address }) => address?.gateCode ?? null, 12),
+  text(
+    importFieldTitle.largestTruck,
+    ({ address }) => (address?.largestTruck ? truckSizeName[address.largestTruck] : null),
+    24,
+  ),
   text(importFieldTitle.accessInstructions, ({ client }) => client.accessInstructions, 30),
   text(importFieldTitle.notes, ({ client }) => client.notes, 30),
   text(
@@ -176,6 +182,7 @@ export const vehicleColumns: Columns<Vehicle> = [
   dollars('Dollars per hour', (truck) => truck.costPerHourCents),
   number('Maximum stops per day', (truck) => truck.maxStopsPerDay),
   number('Maximum gallons per day', (truck) => truck.maxGallonsPerDay),
+  text('Size of the truck', (truck) => truck.size && truckSizeName[truck.size], 24),
   text('Driver', (truck) => truck.driverName),
   text('Out of service', (truck) => yesNo(truck.outOfService), 14),
   date('Out of service from', (truck) => truck.outOfServiceFrom),

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
 import type { Proposal } from '@haulwright/domain/planning/proposal';
+import type { Client } from '@haulwright/domain/clients/client';
+import { valuesOf } from '../../../../../test/factories/clients.ts';
 import { makeCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite } from '../../../../../test/factories/fleet.ts';
@@ -98,4 +100,44 @@ it.each([
     }),
   );
   expect((await previewOf(day, routes[0]!)).findings).toEqual([]);
+});
+
+it('a truck goes to no site that it is too large for, however its day is planned', async () => {
+  const day = await makeRouteDay(server, theDay, { kilometers: [2, 4, 6] });
+  const { admin, dispatcher } = day.company;
+  const [truck, second] = day.trucks;
+  bodyOf(await admin.call('PUT', `/vehicles/${second?.id}`, { ...second, outOfService: true }));
+  const tight = day.jobs[1];
+  const large = bodyOf(await admin.call('PUT', `/vehicles/${truck?.id}`, { ...truck, size: 'large' }));
+  expect(large).toMatchObject({ size: 'large' });
+  const client: Client = bodyOf(await dispatcher.call('GET', `/clients/${tight?.clientId}`));
+  const addresses = valuesOf(client).addresses.map((one) => ({ ...one, largestTruck: 'medium' }));
+  const site = bodyOf(
+    await dispatcher.call('PUT', `/clients/${client.id}`, { ...valuesOf(client), addresses }),
+  );
+  expect(site.addresses).toMatchObject([{ largestTruck: 'medium' }]);
+  const told = {
+    jobNumber: tight?.jobNumber,
+    reason: 'truck-too-large',
+    explanation: `Every truck that may do this job is too large for the site: only a medium truck or a smaller one gets in, and the smallest of them, ${truck?.name}, is a large truck.`,
+  };
+
+  const proposed = await optimize(dispatcher, { asProposal: true });
+  const proposal: Proposal = bodyOf(await dispatcher.call('GET', `/dispatch/proposals/${proposed.id}`));
+  expect(proposal.leftOut).toMatchObject([told]);
+  expect(await optimize(dispatcher)).toMatchObject({ status: 'done', leftOut: [told] });
+  const [planned] = await routesOfDay(dispatcher);
+  expect(planned).toMatchObject({ jobCount: 2, findings: [] });
+
+  const { lanes }: { lanes: LaneInsertions[] } = bodyOf(
+    await dispatcher.call('POST', '/dispatch/insertions', { date: theDay, jobId: tight?.id }),
+  );
+  const message = `${truck?.name} is too large for this site: only a medium truck or a smaller one gets in.`;
+  expect(lanes[0]?.places[0]?.problems).toMatchObject([
+    { code: 'truck-too-large', message: `${tight?.clientName}: ${message}` },
+  ]);
+  const { routes } = await day.arrange(
+    day.changed(planned!, [day.job(0), day.job(1), day.job(2), day.empty()]),
+  );
+  expect(routes[0]?.findings).toMatchObject([{ code: 'truck-too-large', sequence: 2, message }]);
 });

@@ -87,6 +87,7 @@ const timing = (truck: TimedTruck, tanks: readonly Tank[]) => ({
   shiftEndMinute: truck.shiftEndMinute,
   maxStopsPerDay: truck.maxStopsPerDay,
   maxGallonsPerDay: truck.maxGallonsPerDay,
+  size: truck.size,
   outOfService: truck.outOfService,
   outOfServiceFrom: truck.outOfServiceFrom,
   outOfServiceUntil: truck.outOfServiceUntil,

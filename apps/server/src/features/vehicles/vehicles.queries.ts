@@ -34,6 +34,7 @@ const selectVehicles = (tx: TenantTransaction) =>
       costPerHourCents: vehicles.costPerHourCents,
       maxStopsPerDay: vehicles.maxStopsPerDay,
       maxGallonsPerDay: vehicles.maxGallonsPerDay,
+      size: vehicles.size,
       driverUserId: vehicles.driverUserId,
       driverName: profiles.fullName,
       outOfService: vehicles.outOfService,

@@ -2,6 +2,7 @@ import { boolean, date, doublePrecision, integer, pgTable, text, unique, uuid } 
 import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geography/location';
 import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
 import { largestMaxGallonsPerDay, largestMaxStopsPerDay } from '@haulwright/domain/vehicles/vehicle';
+import { truckSizes, type TruckSize } from '@haulwright/domain/vehicles/truck-size';
 import { vehicleColors, type VehicleColor } from '@haulwright/domain/vehicles/vehicle-color';
 import {
   atLeast,
@@ -33,6 +34,8 @@ export const vehicles = pgTable(
     /** Null: no limit. */
     maxStopsPerDay: integer('max_stops_per_day'),
     maxGallonsPerDay: integer('max_gallons_per_day'),
+    /** Null: not said. */
+    size: text('size').$type<TruckSize>(),
     driverUserId: uuid('driver_user_id'),
     outOfService: boolean('out_of_service').notNull().default(false),
     outOfServiceFrom: date('out_of_service_from', { mode: 'string' }),
@@ -56,6 +59,7 @@ export const vehicles = pgTable(
     ...notNegative(t.costPerMileCents, t.costPerHourCents),
     between(t.maxStopsPerDay, 1, largestMaxStopsPerDay),
     between(t.maxGallonsPerDay, 1, largestMaxGallonsPerDay),
+    oneOf(t.size, truckSizes),
     inOrder(t.outOfServiceFrom, t.outOfServiceUntil),
     ...onEarth(t.depotLatitude, t.depotLongitude),
     oneOf(t.depotPrecision, geocodePrecision.options),

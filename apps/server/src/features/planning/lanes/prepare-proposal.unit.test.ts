@@ -128,6 +128,14 @@ describe('a truck that is out', () => {
     expect(limitsOf({})).toEqual([none, none]);
   });
 
+  it('keeps its size', () => {
+    const trucks: DayTruck[] = [{ ...truck('1'), size: 'large' }];
+    const under = lane(route([done('a', 900), visit('d')], { status: 'in_progress' }));
+    expect(prepare(dayOf([under], { trucks }), {}, at(40_000)).input.trucks).toMatchObject([
+      { truckSize: 3 },
+    ]);
+  });
+
   it('goes on with what is in each of its tanks', () => {
     const tanks = [
       { id: 'front', capacityGallons: 2_500, acceptedWasteTypes: ['septage' as const] },

@@ -3,6 +3,7 @@ import type { OpeningHours } from '@haulwright/domain/disposal/disposal-site';
 import type { GeocodePrecision } from '@haulwright/domain/geography/location';
 import type { JobPriority } from '@haulwright/domain/jobs/job';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
+import type { TruckSize } from '@haulwright/domain/vehicles/truck-size';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 
 /** A stored place: without coordinates when its address was not found. */
@@ -28,6 +29,8 @@ export interface DayJob extends Located {
   readonly addressId: string | null;
   readonly precision: GeocodePrecision | null;
   readonly postalCode: string | null;
+  /** The largest truck that gets in; null: any. */
+  readonly largestTruck: TruckSize | null;
 }
 
 export interface DayTruck {
@@ -42,6 +45,8 @@ export interface DayTruck {
   /** Limits of one day; null: none. */
   readonly maxStopsPerDay: number | null;
   readonly maxGallonsPerDay: number | null;
+  /** Null: not said; it gets in anywhere. */
+  readonly size: TruckSize | null;
   readonly driverUserId: string | null;
   /** Its own depot; without a position it starts and ends at the company's. */
   readonly depotAddress: string | null;

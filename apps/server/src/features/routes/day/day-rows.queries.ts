@@ -26,6 +26,7 @@ export const dayJobColumns = {
   longitude: clientAddresses.longitude,
   precision: clientAddresses.geocodePrecision,
   postalCode: clientAddresses.postalCode,
+  largestTruck: clientAddresses.largestTruck,
 };
 
 /** Converts a row of `dayJobColumns` for the planner. */

@@ -2,6 +2,7 @@
 import { dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import { openSpans } from '@haulwright/domain/disposal/disposal-site';
 import { clockChangeOn, spanOnDay, type ClockChange } from '@haulwright/domain/kernel/clock-change';
+import { truckSizeNumber } from '@haulwright/domain/vehicles/truck-size';
 import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import { mixableWasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
@@ -190,6 +191,7 @@ function toStop(
     priority: job.priority,
     gallons: job.expectedGallons,
     wasteType: job.wasteType,
+    ...(job.largestTruck !== null && { maxTruckSize: truckSizeNumber(job.largestTruck) }),
   };
 }
 
@@ -237,6 +239,7 @@ function toTruck(truck: DayTruck, clocks: ClockKeeper, depot: number): PlanTruck
     ...tanksOf(truck),
     ...(truck.maxStopsPerDay !== null && { maxStops: truck.maxStopsPerDay }),
     ...(truck.maxGallonsPerDay !== null && { maxGallonsPerDay: truck.maxGallonsPerDay }),
+    ...(truck.size !== null && { truckSize: truckSizeNumber(truck.size) }),
     fixedCostCents: Math.round(
       costPerHourCents *
         (truck.driverUserId === null ? hoursToPutOnTheRoad + hoursToFindDriver : hoursToPutOnTheRoad),

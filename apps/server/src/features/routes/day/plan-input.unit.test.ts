@@ -4,6 +4,7 @@ import { digestOfUsed } from '../../planning/day/planning-day.ts';
 import type { DayJob, DayTruck, PlanningDay } from './day-facts.ts';
 import { dayJob, daySite, dayTruck, testDepot } from './testing.ts';
 import { defaultRouteName } from '@haulwright/domain/routes/manual-route';
+import { solve } from '@haulwright/routing/solve';
 import { loadWasteType } from '../rows/route-rows.ts';
 
 const job = (changes: Partial<DayJob> = {}): DayJob =>
@@ -191,6 +192,31 @@ describe('a prepared day', () => {
     expect(warnings).toEqual([expect.stringContaining('There is no disposal site')]);
     expect(prepare({ sites: [], jobs: [job({ expectedGallons: 0 })] }).warnings).toEqual([]);
     expect(prepare({ endDayEmpty: false }).input.rules.endEmpty).toBe(false);
+  });
+
+  it('sends a truck where its size gets in: every truck to every site', () => {
+    // Written out, not worked out: the row is the truck, the column the largest one that gets in.
+    const sizes = [null, 'small', 'medium', 'large', 'trailer'] as const;
+    const getsIn = ['yyyyy', 'yyyyy', 'ynyyy', 'ynnyy', 'ynnny'];
+    const legs = [0, 60, 60, 60, 0, 60, 60, 60, 0];
+    const travel = { size: 3, seconds: legs, meters: legs };
+    const served = sizes.map((size) =>
+      sizes
+        .map((largestTruck) => {
+          const { input } = prepare({ trucks: [dayTruck({ size })], jobs: [job({ largestTruck })] });
+          const { routes, leftOut } = solve({ ...input, travel }, { iterations: 1 });
+          expect(leftOut.map(({ reason }) => reason.code)).toEqual(
+            routes.length === 1 ? [] : ['truck-too-large'],
+          );
+          return routes.length === 1 ? 'y' : 'n';
+        })
+        .join(''),
+    );
+    expect(served).toEqual(getsIn);
+    const plain = prepare().input;
+    expect([plain.trucks[0], plain.stops[0]].flatMap((one) => Object.keys(one ?? {}))).not.toContain(
+      'maxTruckSize',
+    );
   });
 
   it('never lets driving be free', () => {

@@ -20,6 +20,7 @@ export const dayJob = (changes: Partial<DayJob> = {}): DayJob => ({
   longitude: -76.2,
   precision: 'street',
   postalCode: '17601',
+  largestTruck: null,
   ...changes,
 });
 
@@ -35,6 +36,7 @@ export const dayTruck = (changes: Partial<DayTruck> = {}): DayTruck => ({
   costPerHourCents: 4_500,
   maxStopsPerDay: null,
   maxGallonsPerDay: null,
+  size: null,
   driverUserId: null,
   depotAddress: null,
   depotLatitude: null,

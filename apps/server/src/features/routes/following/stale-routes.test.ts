@@ -4,6 +4,7 @@ import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { valuesOf } from '../../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite } from '../../../../../../test/factories/fleet.ts';
@@ -124,6 +125,23 @@ describe('a route says that its times are pending, and then has new ones', () =>
     const now = await get(before);
     expect(now).not.toEqual(before);
     hasChanged(before, now);
+  });
+
+  it('when its site lets in smaller trucks only, and when its truck is a smaller one', async () => {
+    const truckIs = async (size: string) => {
+      truck = bodyOf(await company.admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, size }));
+    };
+    const messages = async (route: Route) => (await get(route)).findings.map(({ message }) => message);
+    await truckIs('large');
+    const route = await makeRoute(ahead);
+    expect(await messages(route)).toEqual([]);
+    const addresses = valuesOf(client).addresses.map((one) => ({ ...one, largestTruck: 'medium' }));
+    bodyOf(await company.dispatcher.call('PUT', `/clients/${client.id}`, { ...valuesOf(client), addresses }));
+    expect(await messages(route)).toEqual([
+      `${truck.name} is too large for this site: only a medium truck or a smaller one gets in.`,
+    ]);
+    await truckIs('medium');
+    expect(await messages(route)).toEqual([]);
   });
 
   it('but not when its day is over, or what changed has no part in it', async () => {

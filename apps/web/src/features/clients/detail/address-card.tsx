@@ -1,4 +1,5 @@
 import type { Client, ClientAddress } from '@haulwright/domain/clients/client';
+import { truckSizeName } from '@haulwright/domain/vehicles/truck-size';
 import { geocodePrecisionName, type GeocodePrecision } from '@haulwright/domain/geography/location';
 import { Map as MapIcon, MapPin, MapPinCheck, MapPinned, MapPinOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -55,6 +56,9 @@ function Address({
           )}
           {address.gateCode !== null && (
             <p className="numeric text-ink-soft">Gate code: {address.gateCode}</p>
+          )}
+          {address.largestTruck !== null && (
+            <p className="text-ink-soft">Largest truck that gets in: {truckSizeName[address.largestTruck]}</p>
           )}
         </div>
         <div className="flex flex-wrap items-center gap-2">

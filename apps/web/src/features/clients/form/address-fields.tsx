@@ -9,6 +9,7 @@ import { type AddressDraft, blankAddress } from './client-form-values.ts';
 import { PrimaryCheckbox } from './primary-checkbox.tsx';
 import { RowBlock } from './row-block.tsx';
 import { type ClientDraft, textOf } from './use-client-draft.ts';
+import { TruckSizeSelect } from '../../vehicles/truck-size-select.tsx';
 import { ZipField } from '../../places/zip-field.tsx';
 
 /** Where crews go: one block each, at least one. */
@@ -132,6 +133,15 @@ const AddressBlock = memo(function AddressBlock({ row, index, change, messages }
         autoComplete="off"
         className="col-span-2 sm:col-span-3"
         {...text('gateCode')}
+      />
+      <TruckSizeSelect
+        label="Largest Truck That Gets In"
+        hint="Plans send no larger one."
+        none="Any truck"
+        className="col-span-2 sm:col-span-3"
+        value={row.largestTruck}
+        onValueChange={(largestTruck) => set({ largestTruck })}
+        error={messages.get(`${at}largestTruck`)}
       />
     </div>
   );

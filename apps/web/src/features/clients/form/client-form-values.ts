@@ -1,4 +1,5 @@
 import type { Client, ClientAddress, ClientContact } from '@haulwright/domain/clients/client';
+import type { TruckSize } from '@haulwright/domain/vehicles/truck-size';
 
 /** The form's content while it is filled in: text fields are never null. */
 export interface ClientFormDraft {
@@ -27,6 +28,7 @@ export interface AddressDraft {
   country: string;
   tankGallons: number | null;
   gateCode: string;
+  largestTruck: TruckSize | null;
   isPrimary: boolean;
 }
 
@@ -50,6 +52,7 @@ export const blankAddress = (isPrimary: boolean): AddressDraft => ({
   country: 'USA',
   tankGallons: null,
   gateCode: '',
+  largestTruck: null,
   isPrimary,
 });
 
@@ -104,6 +107,7 @@ const addressDraftOf = (address: ClientAddress): AddressDraft => ({
   country: address.country,
   tankGallons: address.tankGallons,
   gateCode: address.gateCode ?? '',
+  largestTruck: address.largestTruck,
   isPrimary: address.isPrimary,
 });
 

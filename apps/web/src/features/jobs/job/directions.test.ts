@@ -23,6 +23,7 @@ const job = (geocodePrecision: GeocodePrecision, latitude: number | null = 40.1)
     longitude: latitude === null ? null : -76.2,
     tankGallons: null,
     gateCode: null,
+    largestTruck: null,
     geocodePrecision,
   },
 });

@@ -37,6 +37,7 @@ const address = (last: number, isPrimary: boolean, tankGallons: number | null = 
   longitude: null,
   tankGallons,
   gateCode: null,
+  largestTruck: null,
   geocodePrecision: 'none',
 });
 const pumpOut: JobType = {

@@ -12,6 +12,7 @@ import { isDivided, maxTruckGallons } from '@haulwright/domain/vehicles/vehicle-
 import { useQuery } from '@tanstack/react-query';
 import { Columns2 } from 'lucide-react';
 import { api } from '../../../api/queries.ts';
+import { TruckSizeSelect } from '../../vehicles/truck-size-select.tsx';
 import { AddressPinMap } from '../../map/address-pin-map.tsx';
 import { nextDayHint } from '../../measures/next-day.ts';
 import { useUnits } from '../../measures/use-units.ts';
@@ -159,6 +160,14 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
           gallons={draft.maxGallonsPerDay}
           onGallonsChange={(maxGallonsPerDay) => change({ maxGallonsPerDay })}
           error={error('maxGallonsPerDay')}
+        />
+        <TruckSizeSelect
+          label="Truck Size"
+          hint="Plans keep it away from sites it does not fit."
+          none="Gets in anywhere"
+          value={draft.size}
+          onValueChange={(size) => change({ size })}
+          error={error('size')}
         />
         <TruckColorField
           value={draft.color}

@@ -3,6 +3,7 @@ import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { isDivided } from '@haulwright/domain/vehicles/vehicle-tanks';
 import { dateInWords } from '../../../ui/words/date-text.ts';
 import type { TankDraft } from './tank-draft.ts';
+import type { TruckSize } from '@haulwright/domain/vehicles/truck-size';
 import type { VehicleColor } from '@haulwright/domain/vehicles/vehicle-color';
 
 /** A truck while its form is filled in: numbers may be empty. */
@@ -21,6 +22,7 @@ export interface VehicleDraft extends Pick<
   /** Null: no limit. */
   readonly maxStopsPerDay: number | null;
   readonly maxGallonsPerDay: number | null;
+  readonly size: TruckSize | null;
   readonly depotAddress: string;
   /** Two or more: a divided truck. Absent: its tanks stay as they are; none: it is one tank from now on. */
   readonly tanks?: readonly TankDraft[] | undefined;
@@ -42,6 +44,7 @@ export const blankVehicle: VehicleDraft = {
   costPerHourCents: starterVehicle.costPerHourCents,
   maxStopsPerDay: null,
   maxGallonsPerDay: null,
+  size: null,
   driverUserId: null,
   outOfService: false,
   outOfServiceFrom: null,
