@@ -1,7 +1,7 @@
 import type { ClientSummary } from '@haulwright/domain/clients/client';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { JobType } from '@haulwright/domain/services/job-type';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DatePicker } from '../../../ui/fields/date-picker.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -28,6 +28,10 @@ interface JobFieldsProps {
   readonly error: (field: JobField) => string | undefined;
   /** Enter in the title shows what is missing even while the button is disabled. */
   readonly onEnter: () => void;
+  /** Adds a client from what was typed to find one. */
+  readonly onAddClient?: (typed: string) => void;
+  /** Stands in the place of the client while a new one is typed. */
+  readonly newClient?: ReactNode;
 }
 
 /** All fields of a job, new or existing. */
@@ -40,6 +44,8 @@ export function JobFields({
   onChange,
   error,
   onEnter,
+  onAddClient,
+  newClient,
 }: JobFieldsProps) {
   const units = useUnits();
   const { timeZone } = useSession();
@@ -48,7 +54,14 @@ export function JobFields({
     onChange(client?.id === job.client?.id ? { client } : { ...forAnotherClient, client });
   return (
     <>
-      <ClientPicker value={job.client} onChange={chooseClient} error={error('client')} />
+      {newClient ?? (
+        <ClientPicker
+          value={job.client}
+          onChange={chooseClient}
+          error={error('client')}
+          onAdd={onAddClient}
+        />
+      )}
       {job.client !== null && (
         <>
           <ClientSummaryLine client={job.client} />
@@ -111,6 +124,7 @@ export function JobFields({
               wasteType: undefined,
             })
           }
+          error={error('jobTypeId')}
           hint="Fills in the time and gallons, by the tank at the address if its size is known."
         />
       </div>
