@@ -1,22 +1,26 @@
+import type { ClientSummary } from '@haulwright/domain/clients/client';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { VolumeField } from '../../measures/volume-field.tsx';
 import { ZipField } from '../../places/zip-field.tsx';
 import type { CallerDraft } from './caller-draft.ts';
+import { SamePhone } from './same-phone.tsx';
 
 interface CallerFieldsProps {
   readonly caller: CallerDraft;
   readonly onChange: (change: Partial<CallerDraft>) => void;
   /** Back to the search; what was typed stays until the dialog is cancelled. */
   readonly onSearch: () => void;
+  /** The caller is a client already. */
+  readonly onUse: (client: ClientSummary) => void;
   readonly error: (field: keyof CallerDraft) => string | undefined;
 }
 
 type TextOf = Exclude<keyof CallerDraft, 'tankGallons'>;
 
 /** Who calls and where the work is, when nobody was found: the client is added with the job. */
-export function CallerFields({ caller, onChange, onSearch, error }: CallerFieldsProps) {
+export function CallerFields({ caller, onChange, onSearch, onUse, error }: CallerFieldsProps) {
   const text = (field: TextOf) => ({
     autoComplete: 'off',
     value: caller[field],
@@ -35,6 +39,7 @@ export function CallerFields({ caller, onChange, onSearch, error }: CallerFields
       />
       <TextField label="Phone" type="tel" className="col-span-2 sm:col-span-3" {...text('phone')} />
       <TextField label="Email" type="email" className="col-span-2 sm:col-span-3" {...text('email')} />
+      <SamePhone phone={caller.phone} onUse={onUse} />
       <TextField
         label="Street Address"
         required

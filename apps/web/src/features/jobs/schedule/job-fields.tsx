@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ClientPicker } from './client-picker.tsx';
 import { ClientSummaryLine } from './client-summary-line.tsx';
-import { type FilledJob, forAnotherClient, type JobDraft, type JobField } from './job-draft.ts';
+import { type FilledJob, forAnotherClient, isUrgent, type JobDraft, type JobField } from './job-draft.ts';
 import { noJobType, priorityOptions, typeOptions } from './job-options.ts';
 import { MoreJobDetails } from './more-job-details.tsx';
 import type { ServiceLocations } from './schedule-job-queries.ts';
@@ -22,7 +22,7 @@ interface JobFieldsProps {
   readonly locations: ServiceLocations;
   readonly jobTypes: readonly JobType[];
   readonly dateRequired: boolean;
-  /** The form is about several jobs of a series. */
+  /** The form is about several jobs of a series, which have no deadline. */
   readonly repeats: boolean;
   readonly onChange: (change: Partial<JobDraft>) => void;
   readonly error: (field: JobField) => string | undefined;
@@ -111,6 +111,20 @@ export function JobFields({
           onValueChange={(scheduledDate) => onChange({ scheduledDate })}
           error={error('scheduledDate')}
         />
+        {isUrgent(job.priority) && !repeats && (
+          <TextField
+            label="Begin By"
+            type="time"
+            className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"
+            value={job.beginBy}
+            onChange={(event) => onChange({ beginBy: event.target.value })}
+            hint={
+              job.priority === 'emergency'
+                ? 'Leave empty for your company’s default time after the report.'
+                : 'Applies if your company sets a time for high priority.'
+            }
+          />
+        )}
         <Select
           label="Job Type"
           className="sm:col-span-2"
@@ -128,7 +142,7 @@ export function JobFields({
           hint="Fills in the time and gallons, by the tank at the address if its size is known."
         />
       </div>
-      <MoreJobDetails job={job} repeats={repeats} onChange={onChange} error={error} />
+      <MoreJobDetails job={job} onChange={onChange} error={error} />
       {job.client !== null && (
         <PricePreview
           clientId={job.client.id}

@@ -1,19 +1,23 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CallStart } from '../../../shared-dialogs.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { stopsAtUnread } from '../../../ui/fields/unread-fields.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { addressOf, type CallerDraft, type CallerIssue, callerOf, checkCallerJob } from './caller-draft.ts';
+import { addressOf, type CallerIssue, callerOf, checkCallerJob } from './caller-draft.ts';
 import { CallerFields } from './caller-fields.tsx';
-import { blankJob, checkJob, type FilledJob, filledJob, forAnotherClient } from './job-draft.ts';
+import { checkJob, type FilledJob, filledJob, forAnotherClient, type JobDraft } from './job-draft.ts';
 import { JobFields } from './job-fields.tsx';
-import { checkRepeat, filledRepeat, neverRepeats, type RepeatField } from './repeat-draft.ts';
+import { OfferedCalls } from './offered-calls.tsx';
+import { checkRepeat, filledRepeat, type RepeatField } from './repeat-draft.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 import { useJobTypes, useServiceLocations } from './schedule-job-queries.ts';
 import { useFocusOnError } from '../use-focus-on-error.ts';
+import { useCall } from './use-call.ts';
 import { useHolidays } from './use-holidays.ts';
 import { useScheduleCaller } from './use-schedule-caller.ts';
 import { useScheduleJob } from './use-schedule-job.ts';
@@ -21,20 +25,20 @@ import { useScheduleJob } from './use-schedule-job.ts';
 export interface ScheduleJobDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** Another one each time it is opened. */
+  readonly start: CallStart;
 }
 
 /**
- * Public: schedules a job, once or recurring, for a client found by typing. Closing it by accident, or a
- * failed save, keeps what was typed; Cancel does not.
+ * Public: the sheet of a call. Schedules a job, once or recurring, for a client found by typing or added with
+ * it. Closing it, leaving the page or a failed save keeps what was typed on this device; Cancel does not.
  */
-export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps) {
+export function ScheduleJobDialog({ open, onOpenChange, start }: ScheduleJobDialogProps) {
   const { timeZone } = useSession();
-  const [draft, setDraft] = useState(blankJob);
-  const [repeatDraft, setRepeatDraft] = useState(neverRepeats);
+  const { call, change, finish, offered, goOn, discard } = useCall(start);
+  const { job: draft, repeat: repeatDraft } = call;
   // Somebody who calls for the first time: their client is saved with the job.
-  const [typedCaller, setCaller] = useState<CallerDraft | null>(null);
-  const [isNewClient, setIsNewClient] = useState(false);
-  const caller = isNewClient ? typedCaller : null;
+  const caller = call.isNewClient ? call.caller : null;
   // Number of attempts to save incomplete input; from the first one on, fields show their errors.
   const [attempts, setAttempts] = useState(0);
   const body = useFocusOnError(attempts);
@@ -57,19 +61,20 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
   const repeatError = (field: RepeatField) =>
     attempts === 0 ? undefined : checkedRepeat.issues.find((issue) => issue.field === field)?.message;
 
+  const changeJob = (typed: Partial<JobDraft>) => change(({ job }) => ({ job: { ...job, ...typed } }));
+
   function closeAndForget() {
     onOpenChange(false);
-    setDraft(blankJob);
-    setCaller(null);
-    setIsNewClient(false);
-    setRepeatDraft(neverRepeats);
+    finish();
     setAttempts(0);
   }
 
   function addClient(typed: string) {
-    setCaller((before) => callerOf(typed, before));
-    setIsNewClient(true);
-    setDraft((before) => ({ ...before, ...forAnotherClient, client: null }));
+    change((before) => ({
+      caller: callerOf(typed, before.caller),
+      isNewClient: true,
+      job: { ...before.job, ...forAnotherClient, client: null },
+    }));
     setAttempts(0);
   }
 
@@ -82,17 +87,24 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
 
   /** The next job is often for the same client, or on the same day. */
   function startNext() {
-    setDraft((before) => ({
-      ...blankJob,
-      client: before.client,
-      clientAddressId: before.clientAddressId,
-      scheduledDate: before.scheduledDate,
-    }));
-    setCaller(null);
-    setIsNewClient(false);
-    setRepeatDraft(neverRepeats);
+    const { client, clientAddressId, scheduledDate } = draft;
+    finish({
+      ...(client !== null && { client, clientAddressId }),
+      ...(scheduledDate !== null && { date: scheduledDate }),
+    });
     setAttempts(0);
     body.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+  }
+
+  function saveByKey(event: KeyboardEvent<HTMLElement>) {
+    const { target, currentTarget } = event;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(target instanceof HTMLElement))
+      return;
+    event.preventDefault();
+    // Dates and numbers are read when their field is left.
+    flushSync(() => target.blur());
+    target.focus();
+    currentTarget.closest('form')?.requestSubmit();
   }
 
   function submit(then = closeAndForget) {
@@ -154,6 +166,7 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
           <Button
             type="submit"
             variant="primary"
+            aria-keyshortcuts="Control+Enter"
             busy={busy}
             disabledReason={caller === null ? whyNot(job, locations) : undefined}
           >
@@ -162,14 +175,15 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
         </>
       }
     >
-      <div ref={body} className="flex flex-col gap-4">
+      <div ref={body} role="presentation" className="flex flex-col gap-4" onKeyDown={saveByKey}>
+        <OfferedCalls calls={offered} onGoOn={(kept) => void goOn(kept)} onDiscard={discard} />
         <JobFields
           job={job}
           locations={locations}
           jobTypes={jobTypes}
           dateRequired
           repeats={caller === null && repeat.unit !== 'never'}
-          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+          onChange={changeJob}
           error={error}
           onEnter={() => submit()}
           onAddClient={addClient}
@@ -177,8 +191,13 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
             caller === null ? undefined : (
               <CallerFields
                 caller={caller}
-                onChange={(change) => setCaller((before) => before && { ...before, ...change })}
-                onSearch={() => setIsNewClient(false)}
+                onChange={(typed) =>
+                  change((before) => ({ caller: before.caller && { ...before.caller, ...typed } }))
+                }
+                onSearch={() => change(() => ({ isNewClient: false }))}
+                onUse={(client) =>
+                  change(({ job }) => ({ isNewClient: false, job: { ...job, ...forAnotherClient, client } }))
+                }
                 error={error}
               />
             )
@@ -190,7 +209,7 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
             checked={checkedRepeat}
             startDate={draft.scheduledDate}
             isHoliday={isHoliday}
-            onChange={(change) => setRepeatDraft((before) => ({ ...before, ...change }))}
+            onChange={(typed) => change((before) => ({ repeat: { ...before.repeat, ...typed } }))}
             error={repeatError}
           />
         )}
