@@ -187,7 +187,50 @@ const errands: readonly Errand[] = [
       return `${firstNumber(await said.textContent())} routes`;
     },
   },
+  {
+    name: 'new-caller',
+    target: '≤ 4, 1 page',
+    before: '24 actions, 2 forms, 3 pages',
+    starts: '/dispatch',
+    async play(page) {
+      await page.keyboard.press('n');
+      await page.getByRole('combobox', { name: 'Client' }).fill('484 555 0199');
+      await button(page, 'Add New Client').click();
+      await typeInto(page, 'Client Name', 'Amos Newcomer');
+      await typeInto(page, 'Street Address', '1191 Quarry Rd');
+      await typeInto(page, 'ZIP', '17557');
+      await page.getByRole('combobox', { name: 'Job Type' }).click();
+      await page
+        .getByRole('option', { name: /^Septic/ })
+        .first()
+        .click();
+      await page.keyboard.press('Control+Enter');
+      await page.getByText('Job Scheduled Successfully').waitFor();
+      return 'client and job';
+    },
+  },
+  {
+    name: 'known-caller',
+    target: '≤ 2, 1 page',
+    before: '4',
+    starts: '/dispatch',
+    async play(page) {
+      await page.keyboard.press('n');
+      await page.getByRole('combobox', { name: 'Client' }).fill('4845550199');
+      await page.getByRole('option', { name: 'Amos Newcomer' }).click();
+      await typeInto(page, 'Job Title', 'Second tank');
+      await page.keyboard.press('Control+Enter');
+      await page.getByText('Job Scheduled Successfully').waitFor();
+      return 'job';
+    },
+  },
 ];
+
+/** Fills in a field of the sheet of a call, reached by the keyboard. */
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel(label).focus();
+  await page.keyboard.type(text);
+}
 
 const dataDir = await temporaryFolder();
 const product = await startProduct(

@@ -88,6 +88,7 @@ const looseFiles: Readonly<Record<string, string>> = {
   'row-link.tsx': 'address',
   'search-fields.ts': 'address',
   'search-params.ts': 'address',
+  'shared-dialogs.ts': 'address',
   'page-route.ts': 'router',
   'root-layout.tsx': 'router',
   'root-route.ts': 'router',

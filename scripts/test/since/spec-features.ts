@@ -51,6 +51,7 @@ export const specFeatures: Readonly<Record<string, readonly string[]>> = {
   'board-on-board': ['dispatch', 'custody', 'planning', 'disposal'],
   'board-palette': ['dispatch', 'office'],
   'board-signs': ['dispatch', 'disposal', 'routes'],
+  'call-sheet': ['jobs', 'clients', 'places', 'office'],
   'compliance-papers': ['compliance', 'filings', 'manifests', 'tanks'],
   compliance: ['compliance', 'filings', 'custody'],
   'custody-chain': ['compliance', 'custody', 'manifests', 'field', 'exports', 'disposal'],

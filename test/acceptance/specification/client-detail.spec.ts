@@ -159,8 +159,15 @@ test.describe('client detail', () => {
 
   test('Quick Actions: Schedule New Job goes to `/dashboard`', async ({ dispatcher, office }) => {
     await open(dispatcher, office);
-    await card(dispatcher, 'Quick Actions').getByRole('link', { name: 'Schedule New Job' }).click();
+    const { href } = new URL(dispatcher.url());
+    await card(dispatcher, 'Quick Actions').getByRole('button', { name: 'Schedule New Job' }).click();
+    // Over this page, with its client, and from there to the dashboard (decision 0248).
+    const sheet = dispatcher.getByRole('dialog', { name: 'Schedule New Job' });
+    await expect(sheet.getByRole('combobox', { name: 'Client' })).not.toHaveValue('');
+    expect(dispatcher.url()).toBe(href);
+    await sheet.getByRole('button', { name: 'Dashboard' }).click();
     await dispatcher.waitForURL('**/dashboard**');
+    await expect(sheet).toBeHidden();
   });
 
   test("'Client Not Found' / \"The client you're looking for doesn't exist.\"", async ({ dispatcher }) => {

@@ -94,8 +94,11 @@ test.describe('schedule new job dialog', () => {
       "'No client found' with Add New Client to `/clients/new`": async () => {
         await picker.fill('nobody-is-called-this');
         await expect(dispatcher.getByText('No client found')).toBeVisible();
-        await dispatcher.getByRole('link', { name: 'Add New Client' }).click();
-        await dispatcher.waitForURL('**/clients/new');
+        const { href } = new URL(dispatcher.url());
+        await dispatcher.getByRole('button', { name: 'Add New Client' }).click();
+        // In the dialog itself, with what was typed (decision 0247).
+        await expect(dialogOf(dispatcher).getByLabel('Client Name')).toHaveValue('nobody-is-called-this');
+        expect(dispatcher.url()).toBe(href);
       },
     });
   });

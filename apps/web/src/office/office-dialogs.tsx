@@ -1,40 +1,36 @@
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '../ui/late/lazy-dialog.tsx';
+import type { CallStart } from '../shared-dialogs.ts';
 
-const ScheduleJobDialog = lazy(async () => ({
-  default: (await import('../features/jobs/schedule/schedule-job-dialog.tsx')).ScheduleJobDialog,
-}));
-const OptimizeRoutesDialog = lazy(async () => ({
-  default: (await import('../features/planning/dialog/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
-}));
-const GenerateReportDialog = lazy(async () => ({
-  default: (await import('../features/reports/generate-report-dialog.tsx')).GenerateReportDialog,
-}));
-const InviteUserDialog = lazy(async () => ({
-  default: (await import('../features/users/invite-user-dialog.tsx')).InviteUserDialog,
-}));
+const ScheduleJobDialog = lazyDialog(
+  async () => (await import('../features/jobs/schedule/schedule-job-dialog.tsx')).ScheduleJobDialog,
+);
+const OptimizeRoutesDialog = lazyDialog(
+  async () => (await import('../features/planning/dialog/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
+);
+const GenerateReportDialog = lazyDialog(
+  async () => (await import('../features/reports/generate-report-dialog.tsx')).GenerateReportDialog,
+);
+const InviteUserDialog = lazyDialog(
+  async () => (await import('../features/users/invite-user-dialog.tsx')).InviteUserDialog,
+);
 
-const dialogs = {
-  job: ScheduleJobDialog,
-  optimize: OptimizeRoutesDialog,
-  report: GenerateReportDialog,
-  invite: InviteUserDialog,
-};
-export type OfficeDialog = keyof typeof dialogs;
+const others = { optimize: OptimizeRoutesDialog, report: GenerateReportDialog, invite: InviteUserDialog };
+export type OfficeDialog = 'job' | keyof typeof others;
 
 interface OfficeDialogsProps {
   readonly open: OfficeDialog | null;
   /** The dialog opened last; it stays mounted when closed and keeps its input. */
   readonly last: OfficeDialog | null;
+  /** What the call began with that was opened last. */
+  readonly start: CallStart;
   readonly onClose: () => void;
 }
 
-/** Dialogs that can be opened anywhere, each loaded when first opened. */
-export function OfficeDialogs({ open, last, onClose }: OfficeDialogsProps) {
+/** Dialogs that can be opened anywhere, one at a time, each loaded when first opened. */
+export function OfficeDialogs({ open, last, start, onClose }: OfficeDialogsProps) {
   if (last === null) return null;
-  const Shown = dialogs[last];
-  return (
-    <Suspense fallback={null}>
-      <Shown key={last} open={open === last} onOpenChange={(isOpen) => !isOpen && onClose()} />
-    </Suspense>
-  );
+  const shared = { open: open === last, onOpenChange: (isOpen: boolean) => void (isOpen || onClose()) };
+  if (last === 'job') return <ScheduleJobDialog start={start} {...shared} />;
+  const Shown = others[last];
+  return <Shown key={last} {...shared} />;
 }

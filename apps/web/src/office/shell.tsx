@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useKeepSharing } from '../features/positions/use-keep-sharing.ts';
 import { useSession } from '../features/session/session-context.ts';
 import { OfficePalette, ShortcutsDialog, usePaletteKey } from './lazy-overlays.tsx';
+import { OpenDialogContext } from '../shared-dialogs.ts';
 import { LiveUpdates } from './live-updates.tsx';
 import { OfficeDialogs } from './office-dialogs.tsx';
 import { BottomBar, TopBar } from './phone-bars.tsx';
@@ -14,7 +15,8 @@ import { useOfficeActs } from './use-office-acts.ts';
 /** The frame of the office: a rail on the left of a wide screen, bars at the top and bottom of a phone. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { userId } = useSession();
-  const { allowed, actions, start, shortcuts, overlay, setOverlay, lastDialog } = useOfficeActs();
+  const { allowed, actions, start, shortcuts, overlay, setOverlay, lastDialog, callStart, openDialog } =
+    useOfficeActs();
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   useRememberRecent(userId);
@@ -45,7 +47,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl flex-1 has-data-wide:max-w-none px-4 pt-3 pb-24 outline-none md:px-8 md:pt-8 md:pb-12"
         >
-          {children}
+          <OpenDialogContext value={openDialog}>{children}</OpenDialogContext>
         </main>
         <BottomBar destinations={allowed} />
       </div>
@@ -65,6 +67,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <OfficeDialogs
         open={overlay === 'palette' || overlay === 'shortcuts' ? null : overlay}
         last={lastDialog}
+        start={callStart}
         onClose={() => setOverlay(null)}
       />
     </div>

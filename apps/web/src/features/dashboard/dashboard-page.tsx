@@ -6,8 +6,8 @@ import { Home, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
+import { useOpenDialog } from '../../shared-dialogs.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Spinner } from '../../ui/base/spinner.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
@@ -19,16 +19,6 @@ import { GettingStarted } from './getting-started.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { TabContent } from './tab-content.tsx';
 
-const ScheduleJobDialog = lazyDialog(
-  async () => (await import('../jobs/schedule/schedule-job-dialog.tsx')).ScheduleJobDialog,
-);
-const GenerateReportDialog = lazyDialog(
-  async () => (await import('../reports/generate-report-dialog.tsx')).GenerateReportDialog,
-);
-const OptimizeRoutesDialog = lazyDialog(
-  async () => (await import('../planning/dialog/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
-);
-
 /** Today at a glance, and the way to the most common tasks. */
 export default function DashboardPage() {
   const { tab } = useSearch({ from: '/office/dashboard' });
@@ -37,16 +27,13 @@ export default function DashboardPage() {
   const signOut = useSignOut();
   const mayViewOverview = useCan('VIEW_OVERVIEW');
   const mayViewUsers = useCan('VIEW_USERS');
-  const mayCreateJob = useCan('CREATE_JOB');
-  const mayOptimize = useCan('OPTIMIZE_ROUTES');
-  const mayReport = useCan('GENERATE_REPORTS');
   const [now] = useState(() => new Date());
   const today = calendarDateIn(now, timeZone);
-  const [dialog, setDialog] = useState<'schedule' | 'optimize' | 'report' | null>(null);
+  const openDialog = useOpenDialog();
   const dialogs = {
-    onScheduleJob: () => setDialog('schedule'),
-    onOptimizeRoutes: () => setDialog('optimize'),
-    onGenerateReport: () => setDialog('report'),
+    onScheduleJob: () => openDialog('job'),
+    onOptimizeRoutes: () => openDialog('optimize'),
+    onGenerateReport: () => openDialog('report'),
   };
   const overview = useQuery({ ...api.dashboard.overview.queryOptions(), enabled: mayViewOverview });
   const shown = openTab(tab, roles);
@@ -100,24 +87,6 @@ export default function DashboardPage() {
         </Loaded>
       ) : (
         tabs(undefined)
-      )}
-      {mayCreateJob && (
-        <ScheduleJobDialog
-          open={dialog === 'schedule'}
-          onOpenChange={(open) => setDialog(open ? 'schedule' : null)}
-        />
-      )}
-      {mayReport && (
-        <GenerateReportDialog
-          open={dialog === 'report'}
-          onOpenChange={(open) => setDialog(open ? 'report' : null)}
-        />
-      )}
-      {mayOptimize && (
-        <OptimizeRoutesDialog
-          open={dialog === 'optimize'}
-          onOpenChange={(open) => setDialog(open ? 'optimize' : null)}
-        />
       )}
     </>
   );

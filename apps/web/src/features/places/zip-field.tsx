@@ -20,17 +20,21 @@ interface ZipFieldProps extends Omit<TextFieldProps, 'label' | 'value'> {
 export function ZipField({ value, city, state, onTown, className, ...field }: ZipFieldProps) {
   const zip = zipOf(value);
   const [first] = useState(zip);
+  const isOpen = city.trim() === '' || state.trim() === '';
   const filled = useRef<Partial<ZipTown>>({});
   const { data } = useQuery({
     ...api.places.zip.queryOptions({ input: { zip: zip ?? '' } }),
     // An address that is only looked at asks for nothing.
-    enabled: zip !== null && (zip !== first || city.trim() === '' || state.trim() === ''),
+    enabled: zip !== null && (zip !== first || isOpen),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   const towns = data?.towns;
   const fill = useEffectEvent((known: readonly ZipTown[]) => {
-    const next = fillOf(known, { city, state }, filled.current);
+    const { city: filledCity, state: filledState } = filled.current;
+    // The town of the ZIP code before is not that of one that is not known.
+    const isStale = known.length === 0 && city === filledCity && state === filledState;
+    const next = isStale ? { city: '', state: '' } : fillOf(known, { city, state }, filled.current);
     filled.current = { ...filled.current, ...next };
     if (Object.keys(next).length > 0) onTown(next);
   });
@@ -38,9 +42,15 @@ export function ZipField({ value, city, state, onTown, className, ...field }: Zi
     if (towns !== undefined) fill(towns);
   }, [towns]);
   const offered = townsToOffer(towns ?? [], { city, state });
+  const hint =
+    offered.length > 0
+      ? 'Several towns share this ZIP code. Choose one:'
+      : towns?.length === 0 && isOpen
+        ? 'This ZIP code is not known. Check it, or enter city and state.'
+        : undefined;
   return (
     <div className={className}>
-      <TextField label="ZIP" inputMode="numeric" autoComplete="off" {...field} value={value} />
+      <TextField label="ZIP" inputMode="numeric" autoComplete="off" hint={hint} {...field} value={value} />
       {offered.length > 0 && (
         <fieldset className="mt-1.5 flex min-w-0 flex-wrap gap-1.5">
           <legend className="sr-only">Which town?</legend>

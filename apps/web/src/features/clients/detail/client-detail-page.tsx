@@ -63,7 +63,7 @@ export default function ClientDetailPage() {
               <ClientPrices client={shown} />
             </div>
             <div className="grid gap-4">
-              <QuickActions clientId={shown.id} />
+              <QuickActions client={shown} />
               <ServiceCard client={shown} />
               <ContactCard client={shown} />
               <RecentJobs clientId={shown.id} />

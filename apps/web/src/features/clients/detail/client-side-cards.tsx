@@ -4,23 +4,32 @@ import { CalendarPlus, ReceiptText } from 'lucide-react';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { useOpenDialog } from '../../../shared-dialogs.ts';
 import { useCan } from '../../session/session-context.ts';
 import { ContactLink } from '../contact-link.tsx';
 
 /** Next actions for this client. */
-export function QuickActions({ clientId }: { readonly clientId: string }) {
+export function QuickActions({ client }: { readonly client: Client }) {
+  const mayCreateJob = useCan('CREATE_JOB');
+  const openDialog = useOpenDialog();
   const seesTickets = useCan('VIEW_OVERVIEW');
   return (
     <Card title="Quick Actions" className="print:hidden">
       <div className="flex flex-col gap-2">
-        <Button fullWidth icon={<CalendarPlus aria-hidden="true" />} render={<Link to="/dashboard" />}>
+        <Button
+          fullWidth
+          icon={<CalendarPlus aria-hidden="true" />}
+          {...(mayCreateJob && client.status === 'active'
+            ? { onClick: () => openDialog('job', { client }) }
+            : { render: <Link to="/dashboard" /> })}
+        >
           Schedule New Job
         </Button>
         {seesTickets && (
           <Button
             fullWidth
             icon={<ReceiptText aria-hidden="true" />}
-            render={<Link to="/compliance" search={{ tab: 'tickets', clientId }} />}
+            render={<Link to="/compliance" search={{ tab: 'tickets', clientId: client.id }} />}
           >
             Disposal Tickets
           </Button>

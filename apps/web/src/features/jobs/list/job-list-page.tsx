@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PageVisit } from '../../../api/page-visit.ts';
 import { jobListSearch } from '../../../search-params.ts';
+import { useOpenDialog } from '../../../shared-dialogs.ts';
 import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { useCan } from '../../session/session-context.ts';
@@ -12,10 +13,6 @@ import { JobToolbar } from './job-toolbar.tsx';
 import { ListedJobs } from './listed-jobs.tsx';
 import { useJobList } from './use-job-list.ts';
 import { useJobTable } from './use-job-table.ts';
-
-const ScheduleJobDialog = lazyDialog(
-  async () => (await import('../schedule/schedule-job-dialog.tsx')).ScheduleJobDialog,
-);
 
 const BulkBar = lazyDialog(async () => (await import('./bulk-bar.tsx')).BulkBar);
 
@@ -30,10 +27,10 @@ export default function JobListPage() {
   const mayCreate = useCan('CREATE_JOB');
   const mayEdit = useCan('EDIT_JOB');
   const seesAll = useCan('VIEW_ALL_JOBS');
-  const [scheduling, setScheduling] = useState(false);
+  const openDialog = useOpenDialog();
   const [today] = useState(() => new Date());
   const table = useJobTable(list, today);
-  const schedule = mayCreate ? () => setScheduling(true) : undefined;
+  const schedule = mayCreate ? () => openDialog('job') : undefined;
   return (
     <>
       <JobListHeader sort={filter.sort} onSchedule={schedule} />
@@ -62,7 +59,6 @@ export default function JobListPage() {
           onClear={selected.clear}
         />
       )}
-      {mayCreate && <ScheduleJobDialog open={scheduling} onOpenChange={setScheduling} />}
     </>
   );
 }

@@ -16,12 +16,14 @@ interface ClientPickerProps {
   readonly error: string | undefined;
   /** The choice is optional, and archived clients are found too. */
   readonly optional?: boolean;
+  /** Adds the client where the picker stands, from what was typed; without it a page opens. */
+  readonly onAdd?: ((typed: string) => void) | undefined;
 }
 
 const SHOWN = 25;
 
 /** A client (an active one unless optional), found by name, phone or e-mail on the server. */
-export function ClientPicker({ value, onChange, error, optional = false }: ClientPickerProps) {
+export function ClientPicker({ value, onChange, error, optional = false, onAdd }: ClientPickerProps) {
   const [search, setSearch] = useState('');
   const clients = useQuery({
     ...api.clients.list.queryOptions({
@@ -48,7 +50,13 @@ export function ClientPicker({ value, onChange, error, optional = false }: Clien
         <div className="flex flex-col items-start gap-2">
           <p>No client found</p>
           {!optional && (
-            <Button size="sm" icon={<Plus aria-hidden="true" />} render={<Link to="/clients/new" />}>
+            <Button
+              size="sm"
+              icon={<Plus aria-hidden="true" />}
+              {...(onAdd === undefined
+                ? { render: <Link to="/clients/new" /> }
+                : { onClick: () => onAdd(search) })}
+            >
               Add New Client
             </Button>
           )}

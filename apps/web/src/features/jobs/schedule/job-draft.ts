@@ -77,6 +77,9 @@ export function draftOf(job: JobDetail, client: ClientSummary): JobDraft {
   };
 }
 
+/** What a job takes from the address it is done at. */
+type JobPlace = Pick<ClientAddress, 'id' | 'isPrimary' | 'tankGallons'>;
+
 /** The draft with every preselection filled in, ready to show. */
 export interface FilledJob extends JobDraft {
   readonly title: string;
@@ -97,7 +100,7 @@ export interface FilledJob extends JobDraft {
  */
 export function filledJob(
   draft: JobDraft,
-  addresses: readonly ClientAddress[],
+  addresses: readonly JobPlace[],
   jobTypes: readonly JobType[],
 ): FilledJob {
   const jobType =
@@ -133,7 +136,7 @@ export function filledJob(
 }
 
 /** The primary address, else the first. */
-export const defaultAddress = (addresses: readonly ClientAddress[]): ClientAddress | undefined =>
+export const defaultAddress = <Place extends JobPlace>(addresses: readonly Place[]): Place | undefined =>
   addresses.find((address) => address.isPrimary) ?? addresses[0];
 
 /** The first job type of the client's first service that has one. */
@@ -152,6 +155,7 @@ export type JobField =
   | 'title'
   | 'description'
   | 'scheduledDate'
+  | 'jobTypeId'
   | 'durationMinutes'
   | 'expectedGallons'
   | 'wasteType'
@@ -214,6 +218,22 @@ function onItsDay<Input extends Pick<JobEdit, 'scheduledDate' | 'windowStartMinu
       };
 }
 
+/** What the dialog sends of the job itself. */
+export const valuesOf = (job: FilledJob) => ({
+  title: job.title,
+  description: job.description,
+  priority: job.priority,
+  scheduledDate: job.scheduledDate,
+  jobTypeId: job.jobTypeId,
+  durationMinutes: job.typed.durationMinutes ?? undefined,
+  expectedGallons: job.typed.expectedGallons ?? undefined,
+  wasteType: job.asksWasteType ? job.wasteType : undefined,
+  windowStartMinute: fromClock(job.windowStart),
+  windowEndMinute: fromEndClock(job.windowEnd),
+  byMinute: isUrgent(job.priority) ? fromEndClock(job.beginBy) : null,
+  purchaseOrder: job.purchaseOrder,
+});
+
 function checked<Input>(
   schema: z.ZodType<Input>,
   job: FilledJob,
@@ -224,18 +244,7 @@ function checked<Input>(
   const result = schema.safeParse({
     clientId: job.client?.id,
     clientAddressId: job.clientAddressId,
-    title: job.title,
-    description: job.description,
-    priority: job.priority,
-    scheduledDate: job.scheduledDate,
-    jobTypeId: job.jobTypeId,
-    durationMinutes: job.typed.durationMinutes ?? undefined,
-    expectedGallons: job.typed.expectedGallons ?? undefined,
-    wasteType: job.asksWasteType ? job.wasteType : undefined,
-    windowStartMinute: fromClock(job.windowStart),
-    windowEndMinute: fromEndClock(job.windowEnd),
-    byMinute: isUrgent(job.priority) ? fromEndClock(job.beginBy) : null,
-    purchaseOrder: job.purchaseOrder,
+    ...valuesOf(job),
     ...more,
   });
   if (result.success) return { input: result.data, issues: [] };
@@ -249,7 +258,8 @@ function checked<Input>(
   };
 }
 
-function missingOf(job: FilledJob, dateRequired: boolean): JobIssue[] {
+/** What a person has to enter before anything else is checked. */
+export function missingOf(job: FilledJob, dateRequired: boolean): JobIssue[] {
   const issues: JobIssue[] = [];
   if (job.client === null)
     issues.push({ field: 'client', message: 'Choose the client.', toast: clientRequired });

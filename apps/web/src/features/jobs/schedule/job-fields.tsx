@@ -1,14 +1,14 @@
 import type { ClientSummary } from '@haulwright/domain/clients/client';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { JobType } from '@haulwright/domain/services/job-type';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DatePicker } from '../../../ui/fields/date-picker.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ClientPicker } from './client-picker.tsx';
 import { ClientSummaryLine } from './client-summary-line.tsx';
-import { type FilledJob, forAnotherClient, type JobDraft, type JobField } from './job-draft.ts';
+import { type FilledJob, forAnotherClient, isUrgent, type JobDraft, type JobField } from './job-draft.ts';
 import { noJobType, priorityOptions, typeOptions } from './job-options.ts';
 import { MoreJobDetails } from './more-job-details.tsx';
 import type { ServiceLocations } from './schedule-job-queries.ts';
@@ -22,12 +22,16 @@ interface JobFieldsProps {
   readonly locations: ServiceLocations;
   readonly jobTypes: readonly JobType[];
   readonly dateRequired: boolean;
-  /** The form is about several jobs of a series. */
+  /** The form is about several jobs of a series, which have no deadline. */
   readonly repeats: boolean;
   readonly onChange: (change: Partial<JobDraft>) => void;
   readonly error: (field: JobField) => string | undefined;
   /** Enter in the title shows what is missing even while the button is disabled. */
   readonly onEnter: () => void;
+  /** Adds a client from what was typed to find one. */
+  readonly onAddClient?: (typed: string) => void;
+  /** Stands in the place of the client while a new one is typed. */
+  readonly newClient?: ReactNode;
 }
 
 /** All fields of a job, new or existing. */
@@ -40,6 +44,8 @@ export function JobFields({
   onChange,
   error,
   onEnter,
+  onAddClient,
+  newClient,
 }: JobFieldsProps) {
   const units = useUnits();
   const { timeZone } = useSession();
@@ -48,7 +54,14 @@ export function JobFields({
     onChange(client?.id === job.client?.id ? { client } : { ...forAnotherClient, client });
   return (
     <>
-      <ClientPicker value={job.client} onChange={chooseClient} error={error('client')} />
+      {newClient ?? (
+        <ClientPicker
+          value={job.client}
+          onChange={chooseClient}
+          error={error('client')}
+          onAdd={onAddClient}
+        />
+      )}
       {job.client !== null && (
         <>
           <ClientSummaryLine client={job.client} />
@@ -98,6 +111,20 @@ export function JobFields({
           onValueChange={(scheduledDate) => onChange({ scheduledDate })}
           error={error('scheduledDate')}
         />
+        {isUrgent(job.priority) && !repeats && (
+          <TextField
+            label="Begin By"
+            type="time"
+            className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"
+            value={job.beginBy}
+            onChange={(event) => onChange({ beginBy: event.target.value })}
+            hint={
+              job.priority === 'emergency'
+                ? 'Leave empty for your company’s default time after the report.'
+                : 'Applies if your company sets a time for high priority.'
+            }
+          />
+        )}
         <Select
           label="Job Type"
           className="sm:col-span-2"
@@ -111,10 +138,11 @@ export function JobFields({
               wasteType: undefined,
             })
           }
+          error={error('jobTypeId')}
           hint="Fills in the time and gallons, by the tank at the address if its size is known."
         />
       </div>
-      <MoreJobDetails job={job} repeats={repeats} onChange={onChange} error={error} />
+      <MoreJobDetails job={job} onChange={onChange} error={error} />
       {job.client !== null && (
         <PricePreview
           clientId={job.client.id}

@@ -6,7 +6,7 @@ import { type ToggleEvent, useState } from 'react';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { isUrgent, type FilledJob, type JobDraft, type JobField } from './job-draft.ts';
+import { type FilledJob, type JobDraft, type JobField } from './job-draft.ts';
 import { defaultFigures, wasteOptions } from './job-options.ts';
 import { nextDayHint } from '../../measures/next-day.ts';
 import { useUnits } from '../../measures/use-units.ts';
@@ -14,8 +14,6 @@ import { VolumeField } from '../../measures/volume-field.tsx';
 
 interface MoreJobDetailsProps {
   readonly job: FilledJob;
-  /** The form is about several jobs, so there is no deadline field. */
-  readonly repeats: boolean;
   readonly onChange: (change: Partial<JobDraft>) => void;
   readonly error: (field: JobField) => string | undefined;
 }
@@ -39,7 +37,7 @@ const inside: readonly JobField[] = [
  * Further planner input: time on site, gallons and a promised arrival window. Collapsed, with its figures
  * visible.
  */
-export function MoreJobDetails({ job, repeats, onChange, error }: MoreJobDetailsProps) {
+export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {
   const units = useUnits();
   const [unfolded, setUnfolded] = useState(false);
   const open = unfolded || inside.some((field) => error(field) !== undefined);
@@ -78,20 +76,6 @@ export function MoreJobDetails({ job, repeats, onChange, error }: MoreJobDetails
           hint={nextDayHint(fromClock(job.windowStart), fromEndClock(job.windowEnd))}
           error={error('windowEnd')}
         />
-        {isUrgent(job.priority) && !repeats && (
-          <TextField
-            label="Begin By"
-            type="time"
-            className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"
-            value={job.beginBy}
-            onChange={(event) => onChange({ beginBy: event.target.value })}
-            hint={
-              job.priority === 'emergency'
-                ? 'Leave empty for your company’s default time after the report.'
-                : 'Applies if your company sets a time for high priority.'
-            }
-          />
-        )}
         <NumberField
           label="Time on Site"
           value={job.durationMinutes}

@@ -1,74 +1,119 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CallStart } from '../../../shared-dialogs.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { stopsAtUnread } from '../../../ui/fields/unread-fields.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { blankJob, checkJob, type FilledJob, filledJob, type JobField } from './job-draft.ts';
+import { addressOf, type CallerIssue, callerOf, checkCallerJob } from './caller-draft.ts';
+import { CallerFields } from './caller-fields.tsx';
+import { checkJob, type FilledJob, filledJob, forAnotherClient, type JobDraft } from './job-draft.ts';
 import { JobFields } from './job-fields.tsx';
-import { checkRepeat, filledRepeat, neverRepeats, type RepeatField } from './repeat-draft.ts';
+import { OfferedCalls } from './offered-calls.tsx';
+import { checkRepeat, filledRepeat, type RepeatField } from './repeat-draft.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 import { useJobTypes, useServiceLocations } from './schedule-job-queries.ts';
 import { useFocusOnError } from '../use-focus-on-error.ts';
+import { useCall } from './use-call.ts';
 import { useHolidays } from './use-holidays.ts';
+import { useScheduleCaller } from './use-schedule-caller.ts';
 import { useScheduleJob } from './use-schedule-job.ts';
 
 export interface ScheduleJobDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** Another one each time it is opened. */
+  readonly start: CallStart;
 }
 
 /**
- * Public: schedules a job, once or recurring, for a client found by typing. Closing it by accident, or a
- * failed save, keeps what was typed; Cancel does not.
+ * Public: the sheet of a call. Schedules a job, once or recurring, for a client found by typing or added with
+ * it. Closing it, leaving the page or a failed save keeps what was typed on this device; Cancel does not.
  */
-export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps) {
+export function ScheduleJobDialog({ open, onOpenChange, start }: ScheduleJobDialogProps) {
   const { timeZone } = useSession();
-  const [draft, setDraft] = useState(blankJob);
-  const [repeatDraft, setRepeatDraft] = useState(neverRepeats);
+  const { call, change, finish, offered, goOn, discard } = useCall(start);
+  const { job: draft, repeat: repeatDraft } = call;
+  // Somebody who calls for the first time: their client is saved with the job.
+  const caller = call.isNewClient ? call.caller : null;
   // Number of attempts to save incomplete input; from the first one on, fields show their errors.
   const [attempts, setAttempts] = useState(0);
   const body = useFocusOnError(attempts);
   const navigate = useNavigate();
   const jobTypes = useJobTypes(open);
   const locations = useServiceLocations(open ? draft.client : null);
-  const job = filledJob(draft, locations.addresses, jobTypes);
+  const job = filledJob(draft, caller === null ? locations.addresses : [addressOf(caller)], jobTypes);
+  const checkedCaller = caller === null ? null : checkCallerJob(job, caller);
   const checked = checkJob(job, timeZone);
   const repeat = filledRepeat(repeatDraft, draft.scheduledDate);
   const isHoliday = useHolidays(open && repeat.unit !== 'never');
   const [today] = useState(() => calendarDateIn(new Date(), timeZone));
   const checkedRepeat = checkRepeat(repeat, draft.scheduledDate, isHoliday, today);
   const schedule = useScheduleJob();
-  const error = (field: JobField) =>
-    attempts === 0 ? undefined : checked.issues.find((issue) => issue.field === field)?.message;
+  const scheduleCaller = useScheduleCaller();
+  const busy = schedule.isPending || scheduleCaller.isPending;
+  const issues: readonly CallerIssue[] = checkedCaller?.issues ?? checked.issues;
+  const error = (field: CallerIssue['field']) =>
+    attempts === 0 ? undefined : issues.find((issue) => issue.field === field)?.message;
   const repeatError = (field: RepeatField) =>
     attempts === 0 ? undefined : checkedRepeat.issues.find((issue) => issue.field === field)?.message;
 
+  const changeJob = (typed: Partial<JobDraft>) => change(({ job }) => ({ job: { ...job, ...typed } }));
+
   function closeAndForget() {
     onOpenChange(false);
-    setDraft(blankJob);
-    setRepeatDraft(neverRepeats);
+    finish();
     setAttempts(0);
+  }
+
+  function addClient(typed: string) {
+    change((before) => ({
+      caller: callerOf(typed, before.caller),
+      isNewClient: true,
+      job: { ...before.job, ...forAnotherClient, client: null },
+    }));
+    setAttempts(0);
+  }
+
+  function submitCaller({ input, issues: [first] }: NonNullable<typeof checkedCaller>, then: () => void) {
+    if (input === null) {
+      setAttempts(attempts + 1);
+      toast.error({ title: 'Check the Client and the Job', description: first?.message });
+    } else if (!busy) scheduleCaller.mutate(input, { onSuccess: then });
   }
 
   /** The next job is often for the same client, or on the same day. */
   function startNext() {
-    setDraft((before) => ({
-      ...blankJob,
-      client: before.client,
-      clientAddressId: before.clientAddressId,
-      scheduledDate: before.scheduledDate,
-    }));
-    setRepeatDraft(neverRepeats);
+    const { client, clientAddressId, scheduledDate } = draft;
+    finish({
+      ...(client !== null && { client, clientAddressId }),
+      ...(scheduledDate !== null && { date: scheduledDate }),
+    });
     setAttempts(0);
     body.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+  }
+
+  function saveByKey(event: KeyboardEvent<HTMLElement>) {
+    const { target, currentTarget } = event;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(target instanceof HTMLElement))
+      return;
+    event.preventDefault();
+    // Dates and numbers are read when their field is left.
+    flushSync(() => target.blur());
+    target.focus();
+    currentTarget.closest('form')?.requestSubmit();
   }
 
   function submit(then = closeAndForget) {
     toast.clear();
     if (stopsAtUnread(body.current)) return;
+    if (checkedCaller !== null) {
+      submitCaller(checkedCaller, then);
+      return;
+    }
     const [first] = checked.issues;
     const [firstOfRepeat] = checkedRepeat.issues;
     if (first !== undefined || firstOfRepeat !== undefined) {
@@ -112,8 +157,8 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
             <Button onClick={closeAndForget}>Cancel</Button>
           </div>
           <Button
-            busy={schedule.isPending}
-            disabledReason={whyNot(job, locations)}
+            busy={busy}
+            disabledReason={caller === null ? whyNot(job, locations) : undefined}
             onClick={() => submit(startNext)}
           >
             Save and Add Another
@@ -121,33 +166,53 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
           <Button
             type="submit"
             variant="primary"
-            busy={schedule.isPending}
-            disabledReason={whyNot(job, locations)}
+            aria-keyshortcuts="Control+Enter"
+            busy={busy}
+            disabledReason={caller === null ? whyNot(job, locations) : undefined}
           >
             Schedule Job
           </Button>
         </>
       }
     >
-      <div ref={body} className="flex flex-col gap-4">
+      <div ref={body} role="presentation" className="flex flex-col gap-4" onKeyDown={saveByKey}>
+        <OfferedCalls calls={offered} onGoOn={(kept) => void goOn(kept)} onDiscard={discard} />
         <JobFields
           job={job}
           locations={locations}
           jobTypes={jobTypes}
           dateRequired
-          repeats={repeat.unit !== 'never'}
-          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+          repeats={caller === null && repeat.unit !== 'never'}
+          onChange={changeJob}
           error={error}
           onEnter={() => submit()}
+          onAddClient={addClient}
+          newClient={
+            caller === null ? undefined : (
+              <CallerFields
+                caller={caller}
+                onChange={(typed) =>
+                  change((before) => ({ caller: before.caller && { ...before.caller, ...typed } }))
+                }
+                onSearch={() => change(() => ({ isNewClient: false }))}
+                onUse={(client) =>
+                  change(({ job }) => ({ isNewClient: false, job: { ...job, ...forAnotherClient, client } }))
+                }
+                error={error}
+              />
+            )
+          }
         />
-        <RepeatFields
-          repeat={repeat}
-          checked={checkedRepeat}
-          startDate={draft.scheduledDate}
-          isHoliday={isHoliday}
-          onChange={(change) => setRepeatDraft((before) => ({ ...before, ...change }))}
-          error={repeatError}
-        />
+        {caller === null && (
+          <RepeatFields
+            repeat={repeat}
+            checked={checkedRepeat}
+            startDate={draft.scheduledDate}
+            isHoliday={isHoliday}
+            onChange={(typed) => change((before) => ({ repeat: { ...before.repeat, ...typed } }))}
+            error={repeatError}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../api/queries.ts';
 import { ListFrame } from '../../../loading/list-frame.tsx';
 import { byCursor, useRows } from '../../../loading/use-rows.ts';
+import { useOpenDialog } from '../../../shared-dialogs.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -14,9 +15,6 @@ import { useCan } from '../../session/session-context.ts';
 import { SeriesCard } from './series-card.tsx';
 
 const EndSeriesDialog = lazyDialog(async () => (await import('./end-series-dialog.tsx')).EndSeriesDialog);
-const ScheduleJobDialog = lazyDialog(
-  async () => (await import('../schedule/schedule-job-dialog.tsx')).ScheduleJobDialog,
-);
 
 type Tab = 'all' | 'skips';
 
@@ -38,7 +36,7 @@ export default function RecurringJobsPage() {
   const navigate = useNavigate({ from: '/jobs/recurring' });
   const mayCreate = useCan('CREATE_JOB');
   const [ending, setEnding] = useState<JobSeries | null>(null);
-  const [scheduling, setScheduling] = useState(false);
+  const openDialog = useOpenDialog();
   const [today] = useState(() => new Date());
   const series = useRows(seriesPages(skips));
 
@@ -54,7 +52,7 @@ export default function RecurringJobsPage() {
         ]}
         actions={
           mayCreate && (
-            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setScheduling(true)}>
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => openDialog('job')}>
               New Job
             </Button>
           )
@@ -87,7 +85,7 @@ export default function RecurringJobsPage() {
               description:
                 'A pump-out every two years, toilets every Monday: choose under Repeat how often a new job recurs.',
               action: mayCreate ? (
-                <Button onClick={() => setScheduling(true)}>Schedule a recurring job</Button>
+                <Button onClick={() => openDialog('job')}>Schedule a recurring job</Button>
               ) : undefined,
             },
             left: { title: 'No Skipped Days', description: 'No recurring job has skipped a day.' },
@@ -103,7 +101,6 @@ export default function RecurringJobsPage() {
         </ListFrame>
       </Tabs>
       {ending !== null && <EndSeriesDialog series={ending} onClose={() => setEnding(null)} />}
-      {mayCreate && <ScheduleJobDialog open={scheduling} onOpenChange={setScheduling} />}
     </>
   );
 }
