@@ -199,12 +199,15 @@ export async function totalPapers(
   filter: PaperFilter,
   today: string,
 ): Promise<PaperTotals> {
+  // Nobody owes a draft: balances are not even read.
+  const openCents =
+    filter.tab === 'review' ? sql`null::bigint` : sql`case when i.state = 'issued' then b.open_cents end`;
   const { rows } = await tx.execute<Record<keyof PaperTotals, string>>(sql`
     select count(*) as "count", coalesce(sum(subtotal_cents), 0) as "subtotalCents", coalesce(sum(tax_cents), 0) as "taxCents",
            coalesce(sum(total_cents), 0) as "totalCents", coalesce(sum(open_cents), 0) as "openCents",
            count(*) filter (where way = 'mail') as "byMail", count(*) filter (where way = 'print') as "onPaper", count(*) filter (where way = 'none') as "withoutAddress",
            count(*) filter (where state = 'approved') as "approved"
-      from (select i.state, i.subtotal_cents, i.tax_cents, i.total_cents, case when i.state = 'issued' then b.open_cents end as open_cents, ${way} as way
+      from (select i.state, i.subtotal_cents, i.tax_cents, i.total_cents, ${openCents} as open_cents, ${way} as way
               from ${tablesFor(filter)} where ${conditionsOf(filter, today)} offset 0) found`);
   const [sums] = rows;
   return Object.fromEntries(
