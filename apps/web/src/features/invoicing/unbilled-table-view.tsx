@@ -1,6 +1,5 @@
 import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
 import { maxInSendOut } from '@haulwright/domain/invoicing/sending';
-import type { UnbilledRow } from '@haulwright/domain/invoicing/unbilled-table';
 import { type UnbilledKind, unbilledSortOf } from '@haulwright/domain/invoicing/unbilled-sorts';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { maxLength } from '@haulwright/domain/kernel/text';
