@@ -110,18 +110,27 @@ async function exported(page: Page, column: string): Promise<string[]> {
   return lines.map((cells) => cells[at] ?? '');
 }
 
-test('every table is read in large letters and in forced colors, and paper and file have what it adds up', async ({
+test('every table is read in its colors, in large letters and in forced colors, and paper and file have what it adds up', async ({
   page,
   demo,
 }) => {
   test.setTimeout(patiently(240_000));
-  await page.emulateMedia({ forcedColors: 'active' });
   for (const { name, path, adds } of everyTable)
     await test.step(name, async () => {
+      await page.emulateMedia({ forcedColors: 'none' });
       await page.goto(`${demo.url}${path}`);
       const table = page.getByRole('table', { name, exact: true });
       await expect(table.locator('tbody tr[data-index]').first()).toBeVisible();
+      expect.soft(await violationsNow(page, { rules: ['color-contrast'] }), name).toEqual([]);
+      await page.emulateMedia({ forcedColors: 'active' });
       await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+      await expect
+        .configure({ soft: true })
+        .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), {
+          message: `${name} scrolls sideways`,
+          timeout: patiently(3_000),
+        })
+        .toBeLessThanOrEqual(0);
       // The contrast of forced colors is the theme's; axe reads the page's own.
       const violations = (await violationsNow(page)).filter((one) => !one.startsWith('color-contrast'));
       expect.soft(violations, name).toEqual([]);

@@ -13,12 +13,21 @@ const clients = [
   { name: 'Cora Esh', email: null },
 ];
 
-/** Drafts for each of the clients, approved. */
-async function approveDrafts(ask: AskOffice): Promise<void> {
+/** A filter of $100.00, sold without a visit. */
+const line = {
+  description: 'Filter',
+  quantityThousandths: 1_000,
+  unit: 'each',
+  unitPrice: 1_000_000,
+  category: 'other',
+};
+
+/** Drafts for each of the clients, approved. @returns the clients' ids */
+async function approveDrafts(ask: AskOffice): Promise<string[]> {
   const [service] = await ask<{ id: string }[]>('GET', '/service-types');
   const settings = await ask<object>('GET', '/billing/settings');
   await ask('PUT', '/billing/settings', { ...settings, taxesUnknownPlaces: false });
-  const ids: string[] = [];
+  const [ids, clientIds]: [string[], string[]] = [[], []];
   for (const client of clients) {
     const address = { streetLine1: '1 Main St', city: 'Lititz', state: 'PA', postalCode: '17543' };
     const { id: clientId } = await ask<{ id: string }>('POST', '/clients', {
@@ -27,16 +36,11 @@ async function approveDrafts(ask: AskOffice): Promise<void> {
       serviceTypeIds: [service?.id],
       addresses: [address],
     });
-    const line = {
-      description: 'Filter',
-      quantityThousandths: 1_000,
-      unit: 'each',
-      unitPrice: 1_000_000,
-      category: 'other',
-    };
+    clientIds.push(clientId);
     ids.push((await ask<{ id: string }>('POST', '/invoices', { clientId, lines: [line] })).id);
   }
   await ask('POST', '/invoices/approvals', { ids });
+  return clientIds;
 }
 
 /** Presses, and counts them. */
@@ -61,11 +65,33 @@ test('approved drafts are issued, mailed, printed and marked as posted in six pr
   test.setTimeout(patiently(120_000));
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   await signIn(page, demo.url, owner.email, owner.password);
-  await approveDrafts(await officeOf(page, demo.url, owner));
+  const ask = await officeOf(page, demo.url, owner);
+  const [clientId] = await approveDrafts(ask);
   await page.goto(`${demo.url}/billing?tab=drafts`);
   const drafts = page.getByRole('table', { name: 'Drafts' });
   await expect(drafts.getByText('3 drafts')).toBeVisible();
   const { press, count } = presser();
+
+  await test.step('where one is added meanwhile, nothing happens, and number and sum are asked again', async () => {
+    await drafts.getByRole('link').first().focus();
+    await page.keyboard.press('Control+a');
+    await page.getByRole('button', { name: 'Hold', exact: true }).click();
+    await expect(asked(page)).toContainText('Hold 3 drafts · $300.00');
+    const added = await ask<{ id: string }>('POST', '/invoices', { clientId, lines: [line] });
+    await asked(page).getByLabel('Reason').fill('Asks for its order number');
+    await asked(page).getByRole('button', { name: 'Hold', exact: true }).click();
+    await expect(asked(page)).toContainText('Hold 4 drafts · $400.00');
+    await expect(asked(page)).toContainText('They have changed since you looked');
+    const { items } = await ask<{ items: { holdReason: string | null }[] }>(
+      'GET',
+      '/billing/papers?tab=review&limit=10',
+    );
+    expect(items.map(({ holdReason }) => holdReason)).toEqual([null, null, null, null]);
+    await asked(page).getByRole('button', { name: 'Cancel' }).click();
+    await ask('DELETE', `/invoices/${added.id}`);
+    await page.reload();
+    await expect(drafts.getByText('3 drafts')).toBeVisible();
+  });
 
   await test.step('asked once, with count, sum and ways', async () => {
     await drafts.getByRole('link').first().focus();

@@ -33,10 +33,10 @@ export async function insertFleet(tx: AnyTransaction, fleet: Fleet): Promise<voi
   await tx.execute(sql`
     create temporary table fleet on commit drop as
     with places as (
-      select c.id as client_id, a.id as address_id, row_number() over (order by c.id) - 1 as at, count(*) over () as places
+      select c.id as client_id, a.id as address_id, row_number() over (order by c.id) - 1 as at
         from clients c join client_addresses a on a.client_id = c.id and a.is_primary where c.company_id = ${companyId}::uuid)
     select n, gen_random_uuid() as id, p.client_id, p.address_id from generate_series(0, ${rentals - 1}::int) n
-      join places p on p.at = n % p.places`);
+      join places p on p.at = n % (select count(*) from places)`);
   await tx.execute(sql`
     insert into rental_agreements (id, company_id, client_id, client_address_id, name, cycle, anchor_date, bills,
            prorates_delivery, credits_early_pickup, bills_fees, minimum_days, waiver_ppm, delivery_cents, pickup_cents, move_cents)

@@ -34,10 +34,10 @@ export async function insertQuotes(
   { companyId, userId, from, count }: Rows,
 ): Promise<void> {
   await tx.execute(sql`
-    with places as (select id, row_number() over (order by id) - 1 as at, count(*) over () as places from clients where company_id = ${companyId}::uuid)
+    with places as (select id, row_number() over (order by id) - 1 as at from clients where company_id = ${companyId}::uuid)
     insert into quotes (id, company_id, state, version, client_id, title, expires_on, subtotal_cents, tax_cents, total_cents, taxes, tax_not_set, created_by)
     select gen_random_uuid(), ${companyId}::uuid, 'draft', 1, p.id, 'Quote ' || n, current_date + (n % 90)::int, n * 10, 0, n * 10, '[]', '[]', ${userId}::uuid
-      from generate_series(${from + 1}::int, ${from + count}::int) n join places p on p.at = n % p.places`);
+      from generate_series(${from + 1}::int, ${from + count}::int) n join places p on p.at = n % (select count(*) from places)`);
 }
 
 /** Drafts of invoices with a line each, by the company's clients in turn. */
@@ -46,11 +46,11 @@ export async function insertDrafts(
   { companyId, userId, from, count }: Rows,
 ): Promise<void> {
   await tx.execute(sql`
-    with places as (select id, row_number() over (order by id) - 1 as at, count(*) over () as places from clients where company_id = ${companyId}::uuid),
+    with places as (select id, row_number() over (order by id) - 1 as at from clients where company_id = ${companyId}::uuid),
     made as (
       insert into invoices (id, company_id, kind, state, client_id, due_days, subtotal_cents, tax_cents, total_cents, created_by)
       select gen_random_uuid(), ${companyId}::uuid, 'invoice', case when n % 3 = 0 then 'approved' else 'draft' end, p.id, 30, n * 10, 0, n * 10, ${userId}::uuid
-        from generate_series(${from + 1}::int, ${from + count}::int) n join places p on p.at = n % p.places returning id, total_cents)
+        from generate_series(${from + 1}::int, ${from + count}::int) n join places p on p.at = n % (select count(*) from places) returning id, total_cents)
     insert into invoice_lines (company_id, invoice_id, position, kind, line_key, revenue_category, tax_category, description, quantity_thousandths, unit, unit_price, cents)
     select ${companyId}::uuid, id, 0, 'item', 'item:' || id, 'service', 'service', 'Old work', 1000, 'each', total_cents * 100, total_cents from made`);
 }

@@ -9,6 +9,7 @@ import type {
 } from '@haulwright/domain/inspections/defect-sorts';
 import { partIds, partName } from '@haulwright/domain/inspections/inspected-parts';
 import { defectStates } from '@haulwright/domain/inspections/inspection';
+import { findForm } from '@haulwright/domain/kernel/find-text';
 import { readSort } from '@haulwright/domain/kernel/list-sort';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { findFormOf, findsAll } from '../../platform/database/finding.ts';
@@ -31,18 +32,26 @@ export interface DefectTableFilter {
 }
 
 const partNames = sql`(values ${sql.join(
-  partIds.map((part) => sql`(${part}::text, ${partName(part)}::text)`),
+  partIds.map((part) => sql`(${part}::text, ${partName(part)}::text, ${findForm(partName(part))}::text)`),
   sql`, `,
-)}) as n(part, name)`;
-const tables = sql`vehicle_defects d join inspections i on i.company_id = d.company_id and i.id = d.inspection_id
-  join profiles f on f.company_id = d.company_id and f.user_id = i.user_id join ${partNames} on n.part = d.part
-  left join profiles s on s.company_id = d.company_id and s.user_id = d.settled_by
-  left join profiles r on r.company_id = d.company_id and r.user_id = d.reviewed_by`;
+)}) as n(part, name, find_name)`;
+const nameOf = (person: 'f' | 's' | 'r' | 'p') =>
+  `coalesce(nullif(${person}.full_name, ''), ${person}.email)`;
+/** Searched, with a name's form that is made once for each person: `offset 0` keeps it from being made for each defect. */
+const people = (search: string | undefined): SQL =>
+  search
+    ? sql`(select p.*, ${findFormOf(nameOf('p'))} as find_name from profiles p offset 0)`
+    : sql`profiles`;
+const tablesFor = ({
+  search,
+}: DefectTableFilter): SQL => sql`vehicle_defects d join inspections i on i.company_id = d.company_id and i.id = d.inspection_id
+  join ${people(search)} f on f.company_id = d.company_id and f.user_id = i.user_id join ${partNames} on n.part = d.part
+  left join ${people(search)} s on s.company_id = d.company_id and s.user_id = d.settled_by
+  left join ${people(search)} r on r.company_id = d.company_id and r.user_id = d.reviewed_by`;
 const states = sql`array[${sql.join(
   defectStates.map((state) => sql`${state}::text`),
   sql`, `,
 )}]`;
-const nameOf = (person: 'f' | 's' | 'r') => `coalesce(nullif(${person}.full_name, ''), ${person}.email)`;
 
 /** The columns defects are sorted by; names without their case, empty ones last. */
 const orders: Record<DefectColumn, Omit<ListOrder, 'fromEnd'>> = {
@@ -75,12 +84,13 @@ function conditions({ state, search, danger, from, to }: DefectTableFilter, time
   if (to !== undefined) where.push(sql`d.found_at < ${endOf(to)}`);
   if (search)
     where.push(
-      findsAll(
-        search,
-        ['i.vehicle_name', 'n.name', 'd.note', 'd.settle_note', nameOf('f'), nameOf('s'), nameOf('r')].map(
-          findFormOf,
-        ),
-      ),
+      findsAll(search, [
+        sql`n.find_name`,
+        sql`f.find_name`,
+        sql`s.find_name`,
+        sql`r.find_name`,
+        ...['i.vehicle_name', 'd.note', 'd.settle_note'].map(findFormOf),
+      ]),
     );
   return where;
 }
@@ -103,7 +113,7 @@ export async function listDefectTable(
   const where = conditions(filter, timeZone);
   if (after !== undefined) where.push(afterPlace(order, id, after));
   const { rows } = await tx.execute<{ id: string; place: string | null }>(sql`
-    select d.id, ${placeValue(order)} as place from ${tables}
+    select d.id, ${placeValue(order)} as place from ${tablesFor(filter)}
      where ${sql.join(where, sql` and `)} order by ${inOrder(order, id)} limit ${limit + 1}`);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -124,7 +134,7 @@ export async function totalDefects(
 ): Promise<DefectTotals> {
   const { rows } = await tx.execute<Record<'count' | 'unsafe' | 'trucks', string>>(sql`
     select count(*) as count, count(*) filter (where d.unsafe) as unsafe, count(distinct coalesce(d.vehicle_id::text, i.vehicle_name)) as trucks
-      from ${tables} where ${sql.join(conditions(filter, timeZone), sql` and `)}`);
+      from ${tablesFor(filter)} where ${sql.join(conditions(filter, timeZone), sql` and `)}`);
   const [row] = rows;
   if (row === undefined) throw new Error('sums without a row');
   return { count: Number(row.count), unsafeCount: Number(row.unsafe), truckCount: Number(row.trucks) };

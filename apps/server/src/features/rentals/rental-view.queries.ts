@@ -33,26 +33,34 @@ interface Row extends Record<string, unknown> {
 }
 
 const agreedUnits = sql`(select coalesce(sum(i.quantity), 0)::int from rental_items i where i.rental_id = r.id)`;
-const placedUnits = sql`(select count(*)::int from units u where u.rental_id = r.id)`;
+/** Of all rentals at once, for what is sorted by it. */
+const besideOf: Partial<Record<RentalColumn, SQL>> = {
+  agreed: sql`left join (select rental_id, sum(quantity)::int as units from rental_items group by rental_id) agreed on agreed.rental_id = r.id`,
+  'on-site': sql`left join (select rental_id, count(*)::int as units from units where rental_id is not null group by rental_id) placed on placed.rental_id = r.id`,
+};
 
-const rentalRows = (where: readonly SQL[], more: SQL): SQL => sql`
+const rentalRows = (where: SQL): SQL => sql`
   select r.id, r.name, r.client_id, c.name as client_name, r.client_address_id,
          a.street_line1 || ', ' || a.city as address, r.end_date::text, r.ended_at, r.is_paused, r.people, r.service_rule,
-         ${agreedUnits} as units_agreed ${more}
+         ${agreedUnits} as units_agreed
     from rental_agreements r join clients c on c.id = r.client_id left join client_addresses a on a.id = r.client_address_id
-   where ${sql.join([...where], sql` and `)}`;
+   where ${where}`;
 
 /** The columns rentals are sorted by; names without their case, empty ones last. */
 const orders: Record<RentalColumn, Omit<ListOrder, 'fromEnd'>> = {
   name: { by: sql`lower(r.name)`, type: 'text' },
   client: { by: sql`lower(c.name)`, type: 'text' },
   address: { by: sql`lower(a.street_line1 || ', ' || a.city)`, type: 'text', hasNulls: true },
-  agreed: { by: agreedUnits, type: 'int' },
-  'on-site': { by: placedUnits, type: 'int' },
+  agreed: { by: sql`coalesce(agreed.units, 0)`, type: 'int' },
+  'on-site': { by: sql`coalesce(placed.units, 0)`, type: 'int' },
   ends: { by: sql`r.end_date`, type: 'date', hasNulls: true },
   ended: { by: sql`r.ended_at`, type: 'timestamptz', hasNulls: true },
   paused: { by: sql`r.is_paused::int`, type: 'int' },
 };
+
+/** What is not looked at is not joined; by their names, clients are gone through. */
+const tablesFor = (column: RentalColumn): SQL =>
+  sql`rental_agreements r ${sql.raw(column === 'client' ? 'join' : 'left join')} clients c on c.id = r.client_id left join client_addresses a on a.id = r.client_address_id`;
 
 /** How rentals are sorted by a column. */
 export function rentalOrder(sort: RentalSort): ListOrder {
@@ -93,10 +101,15 @@ export async function listRentals(
   const id = sql`r.id`;
   const where = conditions(filter);
   if (after !== undefined) where.push(afterPlace(order, id, after));
-  const { rows } = await tx.execute<Row & { place: string | null }>(sql`
-    ${rentalRows(where, sql`, ${placeValue(order)} as place`)} order by ${inOrder(order, id)} limit ${limit + 1}`);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { column } = readSort<RentalColumn>(sort);
+  const { rows: found } = await tx.execute<{ id: string; place: string | null }>(sql`
+    select r.id, ${placeValue(order)} as place from ${tablesFor(column)} ${besideOf[column] ?? sql``}
+     where ${sql.join(where, sql` and `)} order by ${inOrder(order, id)} limit ${limit + 1}`);
+  const ids = found.slice(0, limit).map((row) => row.id);
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  const { rows } = await tx.execute<Row>(rentalRows(sql`r.id = any(${uuids(ids)})`));
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const shown = ids.flatMap((one) => rowOf.get(one) ?? []);
   const onSite = await unitsOnSite(
     tx,
     shown.map((row) => row.id),
@@ -119,8 +132,10 @@ export async function listRentals(
 /** Public to other features. Adds up all rentals that match. */
 export async function totalRentals(tx: TenantTransaction, filter: RentalFilter): Promise<RentalTotals> {
   const { rows } = await tx.execute<{ count: number; agreed: number; placed: number }>(sql`
-    select count(*)::int as count, coalesce(sum(${agreedUnits}), 0)::int as agreed, coalesce(sum(${placedUnits}), 0)::int as placed
-      from rental_agreements r join clients c on c.id = r.client_id where ${sql.join(conditions(filter), sql` and `)}`);
+    with found as materialized (select r.id from rental_agreements r left join clients c on c.id = r.client_id where ${sql.join(conditions(filter), sql` and `)})
+    select (select count(*)::int from found) as count,
+           (select coalesce(sum(quantity), 0)::int from rental_items where rental_id in (select id from found)) as agreed,
+           (select count(*)::int from units where rental_id in (select id from found)) as placed`);
   const [sums] = rows;
   return {
     count: sums?.count ?? 0,
@@ -189,7 +204,7 @@ export async function loadRental(
   today: string,
 ): Promise<Rental | undefined> {
   const [agreement] = await tx.select().from(rentalAgreements).where(eq(rentalAgreements.id, id));
-  const [row] = (await tx.execute<Row>(rentalRows([sql`r.id = ${id}`], sql``))).rows;
+  const [row] = (await tx.execute<Row>(rentalRows(sql`r.id = ${id}`))).rows;
   if (agreement === undefined || row === undefined) return undefined;
   const units = (await unitsOnSite(tx, [id])).get(id) ?? [];
   return {

@@ -113,54 +113,64 @@ export default function BillingPage() {
         description={data && (isNarrow ? shortSums(data) : sumsInWords(data))}
         actions={
           <>
-            {isNarrow ? (
-              <LazyMenu
-                trigger={<Button icon={<Ellipsis aria-hidden="true" />} iconLabel="More" />}
-                items={[
-                  {
-                    label: 'Agreements',
-                    icon: <FileSignature aria-hidden="true" />,
-                    onSelect: () => void navigate({ to: '/agreements' }),
-                  },
-                  {
-                    label: 'For the bookkeeper',
-                    icon: <BookOpenCheck aria-hidden="true" />,
-                    onSelect: () => setOpen('bookkeeping'),
-                  },
-                  ...(maySet
-                    ? [
-                        {
-                          label: 'Terms',
-                          icon: <SlidersHorizontal aria-hidden="true" />,
-                          onSelect: () => setOpen('settings'),
-                        },
-                      ]
-                    : []),
-                ]}
-              />
-            ) : (
+            {!isNarrow && (
               <>
-                <Button icon={<FileSignature aria-hidden="true" />} render={<Link to="/agreements" />}>
+                <Button
+                  icon={<FileSignature aria-hidden="true" />}
+                  render={<Link to="/agreements" />}
+                  className="max-xl:hidden"
+                >
                   Agreements
                 </Button>
                 <Button
                   icon={<BookOpenCheck aria-hidden="true" />}
                   aria-haspopup="dialog"
                   onClick={() => setOpen('bookkeeping')}
+                  className="max-xl:hidden"
                 >
                   For the bookkeeper
                 </Button>
-                {maySet && (
-                  <Button
-                    icon={<SlidersHorizontal aria-hidden="true" />}
-                    aria-haspopup="dialog"
-                    onClick={() => setOpen('settings')}
-                  >
-                    Terms
-                  </Button>
-                )}
               </>
             )}
+            {maySet && !isNarrow && (
+              <Button
+                icon={<SlidersHorizontal aria-hidden="true" />}
+                aria-haspopup="dialog"
+                onClick={() => setOpen('settings')}
+              >
+                Terms
+              </Button>
+            )}
+            <LazyMenu
+              trigger={
+                <Button
+                  icon={<Ellipsis aria-hidden="true" />}
+                  iconLabel="More"
+                  className={isNarrow ? '' : 'xl:hidden'}
+                />
+              }
+              items={[
+                {
+                  label: 'Agreements',
+                  icon: <FileSignature aria-hidden="true" />,
+                  onSelect: () => void navigate({ to: '/agreements' }),
+                },
+                {
+                  label: 'For the bookkeeper',
+                  icon: <BookOpenCheck aria-hidden="true" />,
+                  onSelect: () => setOpen('bookkeeping'),
+                },
+                ...(maySet && isNarrow
+                  ? [
+                      {
+                        label: 'Terms',
+                        icon: <SlidersHorizontal aria-hidden="true" />,
+                        onSelect: () => setOpen('settings'),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
             <Button
               variant="primary"
               icon={<Banknote aria-hidden="true" />}

@@ -21,6 +21,7 @@ import { ServerSearchField } from '../../ui/fields/server-search-field.tsx';
 import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { unbilledPages, useBillingWrite } from './billing-queries.ts';
+import { draftInTurns } from './in-turns.ts';
 import { holdText } from './invoice-words.ts';
 import { UnbilledAgreements } from './unbilled-agreements.tsx';
 import { UnbilledRentals } from './unbilled-rentals.tsx';
@@ -47,17 +48,13 @@ export function UnbilledTab({ view, onViewChange, onDrafted }: UnbilledTabProps)
   const [look, setLook] = useState(() => rememberedView('unbilled', window.localStorage));
   const isTable = !useNarrowScreen() && look === 'table';
   const [waiving, setWaiving] = useState<readonly string[] | null>(null);
-  const draft = useBillingWrite(
-    api.invoicing.makeDrafts.call,
-    'Failed to make drafts',
-    ({ drafts, jobs: billed }) => {
-      toast.success({
-        title: `${drafts.length} ${drafts.length === 1 ? 'draft' : 'drafts'} made`,
-        description: `${billed} ${billed === 1 ? 'job' : 'jobs'} to review.`,
-      });
-      onDrafted();
-    },
-  );
+  const draft = useBillingWrite(draftInTurns, 'Failed to make drafts', ({ drafts, jobs: billed }) => {
+    toast.success({
+      title: `${drafts} ${drafts === 1 ? 'draft' : 'drafts'} made`,
+      description: `${billed} ${billed === 1 ? 'job' : 'jobs'} to review.`,
+    });
+    onDrafted();
+  });
   const unwaive = useBillingWrite(api.invoicing.unwaive.call, 'Failed to undo', () => undefined);
   const waive = useBillingWrite(api.invoicing.waive.call, 'Failed to set the work aside', (_, { jobIds }) => {
     setWaiving(null);
@@ -163,7 +160,9 @@ function UnbilledByClient({ search, acts }: { readonly search: string; readonly 
                 variant="primary"
                 busy={acts.isDrafting}
                 {...(chosen.length === 0 && { disabledReason: 'No work is chosen.' })}
-                onClick={() => acts.draft({ jobIds: chosen.map(({ jobId }) => jobId) })}
+                onClick={() =>
+                  acts.draft(chosen.map(({ jobId, clientId }) => ({ kind: 'job', id: jobId, clientId })))
+                }
               >
                 Make drafts
               </Button>

@@ -1,5 +1,5 @@
 import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
-import type { UnbilledRow } from '@haulwright/domain/invoicing/unbilled-table';
+import { maxInSendOut } from '@haulwright/domain/invoicing/sending';
 import { type UnbilledKind, unbilledSortOf } from '@haulwright/domain/invoicing/unbilled-sorts';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { maxLength } from '@haulwright/domain/kernel/text';
@@ -37,8 +37,13 @@ interface UnbilledTableViewProps {
   readonly acts: UnbilledActs;
 }
 
-const idsOf = (rows: readonly UnbilledRow[], kind: UnbilledRow['kind']): string[] =>
-  rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
+/** Why chosen jobs are not set aside; undefined: they can be. */
+const notSetAside = (jobs: number): string | undefined =>
+  jobs === 0
+    ? 'Only work is set aside; rentals are ended.'
+    : jobs > maxAtOnce
+      ? `At most ${maxAtOnce} jobs are set aside at once.`
+      : undefined;
 
 /** Unbilled work and rentals as a table: sorted by any column, with sums of all that match. */
 export function UnbilledTableView({ view, onChange, onViewChange, acts }: UnbilledTableViewProps) {
@@ -72,11 +77,12 @@ export function UnbilledTableView({ view, onChange, onViewChange, acts }: Unbill
     chosen,
     all.map(({ id }) => id),
   );
-  const choose = () => void chooseAll(unbilled, maxAtOnce).then(setChosen);
+  const choose = () => void chooseAll(unbilled, maxInSendOut).then(setChosen);
   const clear = () => setChosen(nothingChosen);
   const picked = all.filter(({ id }) => isChosen(selection, id));
-  const ready = picked.filter(({ holds }) => holds.length === 0).slice(0, maxAtOnce);
-  const jobs = idsOf(picked, 'job').slice(0, maxAtOnce);
+  const ready = picked.filter(({ holds }) => holds.length === 0);
+  const jobs = picked.flatMap(({ kind, id }) => (kind === 'job' ? [id] : []));
+  const refusal = notSetAside(jobs.length);
   const days = [from, to].flatMap((day) => (day === undefined ? [] : [dateInWords(day, today)])).join(' – ');
   return (
     <OtherView
@@ -145,7 +151,7 @@ export function UnbilledTableView({ view, onChange, onViewChange, acts }: Unbill
           <Button
             aria-haspopup="dialog"
             onClick={() => acts.waive(jobs)}
-            {...(jobs.length === 0 && { disabledReason: 'Only work is set aside; rentals are ended.' })}
+            {...(refusal !== undefined && { disabledReason: refusal })}
           >
             Do not bill
           </Button>
@@ -153,12 +159,12 @@ export function UnbilledTableView({ view, onChange, onViewChange, acts }: Unbill
             variant="primary"
             busy={acts.isDrafting}
             onClick={() => {
-              acts.draft({ jobIds: idsOf(ready, 'job'), rentalIds: idsOf(ready, 'rental') });
+              acts.draft(ready);
               clear();
             }}
             {...(ready.length === 0 && { disabledReason: 'None of it can be billed yet.' })}
           >
-            {`Make drafts of ${ready.length} · ${formatDollars(ready.reduce((sum, { dueCents }) => sum + (dueCents ?? 0), 0))}`}
+            {`Make drafts of ${ready.length.toLocaleString('en-US')} · ${formatDollars(ready.reduce((sum, { dueCents }) => sum + (dueCents ?? 0), 0))}`}
           </Button>
         </SelectionBar>
       )}

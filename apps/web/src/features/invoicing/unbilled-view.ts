@@ -1,4 +1,5 @@
 import type { UnbilledKind } from '@haulwright/domain/invoicing/unbilled-sorts';
+import type { Draftable } from './draft-turns.ts';
 
 /** What the address says of the list. */
 export interface UnbilledView {
@@ -13,7 +14,7 @@ export interface UnbilledView {
 
 /** What is done with unbilled work. */
 export interface UnbilledActs {
-  readonly draft: (chosen: { readonly jobIds: string[]; readonly rentalIds?: string[] }) => void;
+  readonly draft: (chosen: readonly Draftable[]) => void;
   readonly isDrafting: boolean;
   /** Asks why jobs are not billed, and sets them aside. */
   readonly waive: (jobIds: readonly string[]) => void;

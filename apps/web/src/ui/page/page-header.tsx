@@ -20,8 +20,8 @@ export interface PageHeaderProps {
 }
 
 /**
- * The top of every office page, with its only h1. On a phone the description stands below the buttons, so that a short
- * title has them beside it.
+ * The top of every office page, with its only h1. A long description rather takes two lines than pushes the buttons below
+ * it. On a phone the description stands below the buttons, so that a short title has them beside it.
  */
 export function PageHeader({ title, description, breadcrumbs = [], back, badge, actions }: PageHeaderProps) {
   const isNarrow = useNarrowScreen();
@@ -44,7 +44,7 @@ export function PageHeader({ title, description, breadcrumbs = [], back, badge, 
         </nav>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 md:gap-x-6 md:gap-y-3">
-        <div className="flex min-w-0 items-center gap-2">
+        <div className="flex min-w-0 items-center gap-2 md:flex-1 md:basis-80">
           {back !== undefined && <div className="-ml-2 flex shrink-0">{back}</div>}
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -23,7 +23,9 @@ import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { isDisputed, summaryColumns, type SummaryRow, toSummary } from './invoice-list.queries.ts';
 import {
   isBeingSent,
+  looseTablesOf,
   queueOf,
+  tablesByClientOf,
   tablesWithWays as tables,
   waitsForSending,
   way,
@@ -54,7 +56,7 @@ const orders: Record<PaperColumn, Omit<ListOrder, 'fromEnd'>> = {
   client: { by: sql`lower(c.name)`, type: 'text' },
   day: { by: day, type: 'date' },
   due: { by: sql`i.due_date`, type: 'date', hasNulls: true },
-  gallons: { by: gallons, type: 'bigint', hasNulls: true },
+  gallons: { by: sql`g.gallons`, type: 'bigint', hasNulls: true },
   subtotal: { by: sql`i.subtotal_cents`, type: 'bigint' },
   tax: { by: sql`i.tax_cents`, type: 'bigint' },
   total: { by: sql`i.total_cents`, type: 'bigint' },
@@ -101,6 +103,19 @@ function conditionsOf(
   return sql.join(where, sql` and `);
 }
 
+/** No more than a filter looks at. */
+const tablesFor = (filter: PaperFilter): SQL => looseTablesOf(looksAtTries(filter));
+const looksAtTries = ({ tab, mark, queue }: PaperFilter): boolean =>
+  tab === 'send' || mark === 'refused' || queue !== undefined;
+
+/** The gallons of all that match at once, for the list that is sorted by them. */
+const worked = (
+  filter: PaperFilter,
+  today: string,
+) => sql`left join (select l.invoice_id, sum(j.actual_gallons) as gallons
+  from (select distinct invoice_id, job_id from invoice_lines where job_id is not null and invoice_id in (select i.id from ${tablesFor(filter)} where ${conditionsOf(filter, today)})) l
+  join jobs j on j.id = l.job_id group by l.invoice_id) g on g.invoice_id = i.id`;
+
 interface Row extends SummaryRow {
   place: string | null;
   what: string | null;
@@ -138,13 +153,19 @@ export async function listPapers(
   const order = paperOrder(sort);
   const id = sql`i.id`;
   const place = after === undefined ? sql`` : sql`and ${afterPlace(order, id, after)}`;
+  const { column } = readSort<PaperColumn>(sort);
+  const beside = column === 'gallons' ? worked(filter, today) : sql``;
+  const found = column === 'client' ? tablesByClientOf(looksAtTries(filter)) : tablesFor(filter);
+  // What a line shows besides is looked up for those on the page alone.
   const { rows } = await tx.execute<Row>(sql`
-    select ${summaryColumns}, ${placeValue(order)} as place, ${way} as way, coalesce(nullif(t.email, ''), c.email) as own_email, t.recipients, i.hold_reason,
+    with found as materialized (select i.id, ${order.by} as sorted_by, ${placeValue(order)} as place
+      from ${found} ${beside} where ${conditionsOf(filter, today)} ${place} order by ${inOrder(order, id)} limit ${limit + 1})
+    select ${summaryColumns}, found.place, ${way} as way, coalesce(nullif(t.email, ''), c.email) as own_email, t.recipients, i.hold_reason,
            ${isChanged} as is_changed, case when last.kind <> 'mail' then last.failure end as failure, ${gallons} as gallons,
            ${queueOf(today)} as queue, ${isBeingSent} as is_being_sent,
            (select l.description from invoice_lines l where l.invoice_id = i.id order by l.position limit 1) as what,
            (select count(*)::int from invoice_lines l where l.invoice_id = i.id) as line_count
-      from ${tables} where ${conditionsOf(filter, today)} ${place} order by ${inOrder(order, id)} limit ${limit + 1}`);
+      from ${tables} join found on found.id = i.id order by ${inOrder({ ...order, by: sql`found.sorted_by` }, sql`found.id`)}`);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     items: rows.slice(0, limit).map((row) => toPaper(row, today)),
@@ -172,19 +193,22 @@ function toPaper(row: Row, today: string): StoredPaper {
   };
 }
 
-/** Adds up every paper a filter finds. */
+/** Adds up every paper a filter finds; `offset 0` keeps its way from being worked out for each sum. */
 export async function totalPapers(
   tx: TenantTransaction,
   filter: PaperFilter,
   today: string,
 ): Promise<PaperTotals> {
+  // Nobody owes a draft: balances are not even read.
+  const openCents =
+    filter.tab === 'review' ? sql`null::bigint` : sql`case when i.state = 'issued' then b.open_cents end`;
   const { rows } = await tx.execute<Record<keyof PaperTotals, string>>(sql`
     select count(*) as "count", coalesce(sum(subtotal_cents), 0) as "subtotalCents", coalesce(sum(tax_cents), 0) as "taxCents",
            coalesce(sum(total_cents), 0) as "totalCents", coalesce(sum(open_cents), 0) as "openCents",
            count(*) filter (where way = 'mail') as "byMail", count(*) filter (where way = 'print') as "onPaper", count(*) filter (where way = 'none') as "withoutAddress",
            count(*) filter (where state = 'approved') as "approved"
-      from (select i.state, i.subtotal_cents, i.tax_cents, i.total_cents, case when i.state = 'issued' then b.open_cents end as open_cents, ${way} as way
-              from ${tables} where ${conditionsOf(filter, today)}) found`);
+      from (select i.state, i.subtotal_cents, i.tax_cents, i.total_cents, ${openCents} as open_cents, ${way} as way
+              from ${tablesFor(filter)} where ${conditionsOf(filter, today)} offset 0) found`);
   const [sums] = rows;
   return Object.fromEntries(
     Object.entries(sums ?? {}).map(([name, sum]) => [name, Number(sum)]),
@@ -193,7 +217,8 @@ export async function totalPapers(
 
 /** Counts the papers in the tabs that somebody works off. */
 export async function countPapers(tx: TenantTransaction, today: string): Promise<PaperCounts> {
-  const counted = (tab: PaperTab) => sql`(select count(*)::int from ${tables} where ${ofTab(tab, today)})`;
+  const counted = (tab: PaperTab) =>
+    sql`(select count(*)::int from ${tablesFor({ tab })} where ${ofTab(tab, today)})`;
   const { rows } = await tx.execute<Omit<PaperCounts, 'toSend'> & Record<string, unknown>>(sql`
     select ${counted('review')} as review, ${counted('open')} as open, ${counted('overdue')} as overdue`);
   const { rows: waiting } = await tx.execute<{ queue: ToSendQueue; count: number }>(sql`
@@ -216,7 +241,7 @@ export async function findPapers(
   }: { readonly except: readonly string[]; readonly limit: number; readonly today: string },
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select i.id from ${tables} where ${conditionsOf(filter, today)} and i.id <> all(${uuids(except)})
+    select i.id from ${tablesByClientOf(looksAtTries(filter))} where ${conditionsOf(filter, today)} and i.id <> all(${uuids(except)})
      order by lower(c.name), i.id limit ${limit + 1}`);
   return rows.map(({ id }) => id);
 }

@@ -9,10 +9,20 @@ const DAYS_TO_SEND = 31;
 const countsAsSending = sql`d.kind in ('mail', 'by-hand', 'not-mailed', 'perhaps-mailed')
   and not exists (select from invoice_deliveries u where u.company_id = d.company_id and u.invoice_id = d.invoice_id and u.takes_back = d.id)`;
 
-/** As `invoices i` with the client, the balance, the client's terms `t` and the last try to get it to its client. */
-export const tablesWithWays = sql`${summaryTables} left join client_billing_terms t on t.client_id = i.client_id
-  left join lateral (select d.kind, d.failure from invoice_deliveries d where d.invoice_id = i.id and ${countsAsSending}
+const terms = sql`left join client_billing_terms t on t.client_id = i.client_id`;
+const lastTry = sql`left join lateral (select d.kind, d.failure from invoice_deliveries d where d.invoice_id = i.id and ${countsAsSending}
     order by d.created_at desc, d.id desc limit 1) last on true`;
+
+/** As `invoices i` with the client, the balance, the client's terms `t` and the last try to get it to its client. */
+export const tablesWithWays = sql`${summaryTables} ${terms} ${lastTry}`;
+/** The same where clients are not what it goes by: whatever is not looked at is not joined. */
+const looseTables = sql`invoices i left join clients c on c.id = i.client_id left join invoice_balances b on b.invoice_id = i.id ${terms}`;
+/** The last try is looked up for each paper: only where it is looked at. */
+export const looseTablesOf = (looksAtTries: boolean): SQL =>
+  looksAtTries ? sql`${looseTables} ${lastTry}` : looseTables;
+/** The same, to go through clients by their names. */
+export const tablesByClientOf = (looksAtTries: boolean): SQL =>
+  looksAtTries ? tablesWithWays : sql`${summaryTables} ${terms}`;
 
 /** Somebody is named for invoices, or the client has an address. */
 const isMailed = sql`(coalesce(nullif(t.email, ''), nullif(c.email, '')) is not null or exists (

@@ -100,15 +100,16 @@ export async function listRouteTable(
 
 /** Public to other features. Adds up all routes that match. */
 export async function totalRoutes(tx: TenantTransaction, filter: RouteTableFilter): Promise<RouteTotals> {
+  const where = conditions(filter);
   const { rows } = await tx.execute<
     Record<'count' | 'meters' | 'minutes' | 'jobs' | 'dumps' | 'gallons', string>
   >(sql`
-    with found as materialized (select r.id, r.total_meters, r.total_seconds from ${tables} where ${all(conditions(filter))})
+    with found as materialized (select r.id, r.total_meters, r.total_seconds from ${tables} where ${all(where)})
     select f.count, f.meters, f.minutes, n.jobs, n.dumps, n.gallons
       from (select count(*) as count, coalesce(sum(total_meters), 0) as meters, coalesce(sum(round(total_seconds / 60.0)), 0) as minutes from found) f,
            (select count(*) filter (where s.kind = 'job') as jobs, count(*) filter (where s.kind = 'disposal') as dumps,
                    coalesce(sum(s.gallons) filter (where s.kind = 'job'), 0) as gallons
-              from route_stops s where s.route_id in (select id from found)) n`);
+              from route_stops s where ${where.length === 0 ? sql`true` : sql`s.route_id in (select id from found)`}) n`);
   const [row] = rows;
   if (row === undefined) throw new Error('sums without a row');
   return {

@@ -113,6 +113,8 @@ export const routeStops = pgTable(
       .on(t.jobId)
       .where(sql`job_id is not null`),
     index('route_stops_route_id_idx').on(t.companyId, t.routeId),
+    // What tables of routes add up, read without the stops themselves.
+    index('route_stops_sums_idx').on(t.companyId, t.routeId, t.kind, t.gallons).concurrently(),
     index('route_stops_disposal_site_id_idx')
       .on(t.companyId, t.disposalSiteId)
       .where(sql`disposal_site_id is not null`)
