@@ -9,7 +9,6 @@ import { dateInWords } from '../../../ui/words/date-text.ts';
 import { AccessNote } from '../../jobs/job/job-place.tsx';
 import { linkLook } from '../../jobs/job-facts.tsx';
 import { gallonsInWords } from '../../routes/progress/progress-words.ts';
-import { useCan } from '../../session/session-context.ts';
 import { useUnits } from '../../measures/use-units.ts';
 import { CardFact } from './card-fact.tsx';
 
@@ -23,7 +22,6 @@ export function JobCardFacts({ card: { job, pastServices }, stop }: { card: JobC
   const units = useUnits();
   const [now] = useState(() => new Date());
   const { address } = job;
-  const setsPins = useCan('EDIT_CLIENT');
   return (
     <>
       {(job.priority === 'high' || job.priority === 'emergency') && (
@@ -35,18 +33,6 @@ export function JobCardFacts({ card: { job, pastServices }, stop }: { card: JobC
       )}
       <AccessNote job={job} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1">
-        <CardFact name="Pin">
-          {stop.zipArea != null && (
-            <>
-              Known by ZIP {stop.zipArea} only{' '}
-              {setsPins && (
-                <Link to="/clients/$clientId" params={{ clientId: job.clientId }} className={touchLink}>
-                  Set its pin
-                </Link>
-              )}
-            </>
-          )}
-        </CardFact>
         <CardFact name="Phone">
           {job.clientPhone !== null &&
             phoneLinks(job.clientPhone).map(({ text, url }, at) => (
