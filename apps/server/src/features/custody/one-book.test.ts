@@ -96,7 +96,8 @@ async function seenAt({ office }: World): Promise<Known['seen']> {
       select f.id, f.kind, f.compartment_id as tank, f.to_compartment_id as "toTank", extract(epoch from f.occurred_at)::float8 * 1000 as at,
              coalesce(f.gallons, 0) as gallons, f.waste_type as waste, coalesce(f.emptied, false) as emptied, x.visit_id as visit, f.job_id as job
         from load_facts f join vehicle_compartments c on c.id = f.compartment_id left join disposal_visit_facts x on x.fact_id = f.id
-       where c.vehicle_id = ${office.truck.id} and f.kind <> 'withdrawn' and not exists (select from load_facts r where r.replaces_id = f.id)`),
+       where c.vehicle_id = ${office.truck.id} and f.kind <> 'withdrawn' and not exists (select from load_facts r where r.replaces_id = f.id)
+       order by f.occurred_at, f.id`),
   );
   return rows as unknown as Known['seen'];
 }
