@@ -115,7 +115,8 @@ async function decidesAndUndoes(world: World, act: ReviewAct, gallons: number): 
   const decided = bodyOf(
     await company.dispatcher.call('POST', '/field/v1/review-cards/decisions', { decisions }),
   );
-  expect(decided.refused).toBeNull();
+  // As on a day that is closed by now.
+  if (decided.refused !== null) throw new Error(`the decision answered 409: ${decided.refused.code}`);
   return company.dispatcher.call('POST', '/field/v1/review-cards/undone-decisions', { ids: [id] });
 }
 
