@@ -12,6 +12,10 @@ import {
   today,
 } from './field-steps.ts';
 
+/** 'HH:MM' → the same an hour before. */
+const hourBefore = (time: string) =>
+  `${String((Number(time.slice(0, 2)) + 23) % 24).padStart(2, '0')}${time.slice(2)}`;
+
 test('a day without signal: done on the phone, kept over a reload, and sent with the times of the work', async ({
   page: office,
   empty,
@@ -53,6 +57,12 @@ test('a day without signal: done on the phone, kept over a reload, and sent with
   await phone.getByRole('button', { name: 'Save the correction' }).click();
   await expect(phone.getByText(/^Only .* more fit into the tank\./)).toBeVisible();
   await phone.getByLabel(/^Amount pumped/).fill('1,200');
+  const finished = await phone.getByLabel('Finished at').inputValue();
+  await phone.getByLabel('Finished at').fill('');
+  await phone.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(phone.getByText(/^⚠ Check the times/)).toBeVisible();
+  await phone.getByLabel('Finished at').fill(finished);
+  await phone.getByLabel('Arrived at').fill(hourBefore(finished));
   await phone.getByRole('button', { name: 'Save the correction' }).click();
   await expect(phone.getByText('1,200 gal').first()).toBeVisible();
   await phone.getByRole('link', { name: 'Today' }).click();
@@ -69,10 +79,11 @@ test('a day without signal: done on the phone, kept over a reload, and sent with
     actualGallons: 1_200,
     completionNotes: 'Baffle is cracked.',
   });
-  for (const at of [first.startedAt, first.completedAt]) {
-    expect(Date.parse(at ?? '')).toBeGreaterThanOrEqual(beganAt);
-    expect(Date.parse(at ?? '')).toBeLessThan(onlineAt);
-  }
+  const [arrivedAt, finishedAt] = [Date.parse(first.startedAt ?? ''), Date.parse(first.completedAt ?? '')];
+  // Corrected times are whole minutes.
+  expect(finishedAt).toBeGreaterThanOrEqual(beganAt - 60_000);
+  expect(finishedAt).toBeLessThan(onlineAt);
+  expect(finishedAt - arrivedAt).toBe(3_600_000);
   expect(await jobAt(ask, 'Farm 2')).toMatchObject({ status: 'unscheduled', startedAt: null });
 
   // The office sees the reason.
@@ -87,6 +98,16 @@ test('a day without signal: done on the phone, kept over a reload, and sent with
   await expect(office.getByRole('heading', { name: "Couldn't be done: 1" })).toBeVisible();
   await office.goto(`${empty.url}/field-reviews`);
   await expect(office.getByText('Could not do the job: locked gate')).toBeVisible();
+  // The price book does not say what a trip costs, so that it is asked, once.
+  await office.getByRole('button', { name: 'Trip charge: Farm 2' }).click();
+  const asks = office.getByRole('dialog', { name: 'Charge the trip' });
+  await asks.getByRole('button', { name: 'Charge the trip' }).click();
+  await expect(asks.getByText('Enter an amount above $0.00.')).toBeVisible();
+  await asks.getByLabel('Amount').fill('95');
+  await asks.getByRole('button', { name: 'Charge the trip' }).click();
+  await expect(office.getByText('Trip charged: $95.00')).toBeVisible();
+  await office.getByRole('button', { name: 'Remove the trip charge: Farm 2' }).click();
+  await expect(office.getByRole('button', { name: 'Trip charge: Farm 2' })).toBeVisible();
   await office.goto(`${empty.url}/dispatch?date=${today()}`);
   const pool = office.getByRole('region', { name: 'Open jobs' });
   await expect(pool.getByText('Couldn’t be done')).toBeVisible();

@@ -191,10 +191,20 @@ test('a night without signal: after each step the phone’s tanks and papers agr
   await phone.getByRole('button', { name: 'Skip this dump' }).click();
   await phone.getByRole('link', { name: 'Dump somewhere else' }).click();
   await phone.getByRole('radio', { name: 'River Plant' }).check();
-  await phone.getByLabel(/^Amount dumped/).fill('1000');
+  await phone.getByLabel(/^Amount dumped/).fill('900');
   await phone.getByRole('radio', { name: 'Some is left' }).check();
-  await phone.getByLabel('Ticket number').fill('RP-118');
+  await phone.getByLabel('Ticket number').fill('RP-181');
   await phone.getByRole('button', { name: 'Save dump' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Site signature' })).toBeVisible();
+  // The ticket says otherwise.
+  await phone.getByRole('link', { name: 'Correct this dump' }).click();
+  await phone.getByLabel('Ticket number').fill('');
+  await phone.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(phone.getByText(/^⚠ Enter the right ticket number/)).toBeVisible();
+  await phone.getByLabel('Ticket number').fill('RP-118');
+  await phone.getByLabel(/^Amount dumped/).fill('1000');
+  await look(phone, 'correcting a dump');
+  await phone.getByRole('button', { name: 'Save the correction' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Site signature' })).toBeVisible();
   await aboard(400, { 'Farm 1': '186 gal of 650 gal', 'Farm 2': '214 gal of 750 gal' });
 

@@ -1,10 +1,11 @@
 import { CompleteScreen } from './day/complete-screen.tsx';
+import { CorrectDumpScreen } from './day/correct-dump-screen.tsx';
 import { CorrectScreen } from './day/correct-screen.tsx';
 import { GateScreen } from './day/gate-screen.tsx';
 import { DumpScreen } from './day/dump-screen.tsx';
 import { NotNeededScreen } from './day/not-needed-screen.tsx';
 import { NotDoneScreen } from './day/not-done-screen.tsx';
-import { readGatePath, readStopPath, readUnitPath } from './stop/stop-path.ts';
+import { readCorrectDumpPath, readGatePath, readStopPath, readUnitPath } from './stop/stop-path.ts';
 import { UnitScreen } from './units/unit-screen.tsx';
 import { UnitsScreen } from './units/units-screen.tsx';
 import { SignScreen } from './day/sign-screen.tsx';
@@ -41,6 +42,8 @@ export default function LaterScreens({ path }: { readonly path: string }) {
   if (path === '/inspect/after') return <InspectionScreen key={path} kind="after" />;
   const visitId = readGatePath(path);
   if (visitId !== null) return <GateScreen key={path} visitId={visitId} />;
+  const correctedVisitId = readCorrectDumpPath(path);
+  if (correctedVisitId !== null) return <CorrectDumpScreen key={path} visitId={correctedVisitId} />;
   const label = readUnitPath(path);
   if (label !== null) {
     const day = pack && dayView(pack, dateIn(pack.me.timeZone, correctedNow(clock)), memory);

@@ -121,6 +121,30 @@ it.each([
   expect(tankAfter(packWith(900), dumped(dump), change, corrected(3, change.id, to - 1))).toEqual(after);
 });
 
+it('a correction of a waiting dump changes the dump, and only where the ledger will take it', () => {
+  const dump = dumped(300);
+  const change = (n: number, gallons: number, ticketNumber: string | null = null) =>
+    commandOf(n, 'report.corrected', { ...dumped(gallons).data, commandId: dump.id, ticketNumber });
+  expect(tankAfter(packWith(900), dump, change(10, 450, 'T-2'))).toEqual([900, 550]);
+  expect(tankAfter(packWith(900), dump, change(10, 1_001))).toEqual([900, 700]);
+  // A dump that waits for the office is not corrected meanwhile; of one that is sent, the next pack tells.
+  expect(tankAfter(packWith(0), dump, change(10, 50))).toEqual([900, 100]);
+  expect(tankAfter(packWith(900), change(10, 450))).toEqual([900, 1_000]);
+});
+
+it.each([
+  ['the pack knows', packWith(900), []],
+  ['waits', { ...packWith(0), jobs: [packJob(1, { status: 'in_progress', begunBy: null })] }, [completed]],
+])('corrected times of work that %s are the job’s and its gallons’', (_, pack, before) => {
+  const times = { arrivedAt: '2026-03-03T10:00:00.000Z', finishedAt: '2026-03-03T10:20:00.000Z' };
+  const change = corrected(2, completed.id, 900);
+  const timed = { ...change, data: { ...change.data, ...times } } as FieldCommand;
+  const day = replay(pack, waiting(...before, timed));
+  expect(day.jobs[0]).toMatchObject({ startedAt: times.arrivedAt, completedAt: times.finishedAt });
+  const share = day.routes[0]?.tanks[0]?.shares?.find((one) => one.jobId === jobId(1));
+  expect(share?.at).toBe(times.finishedAt);
+});
+
 it('of a waiting report, it is weighed against what was dumped before it, not after', () => {
   const begun = { ...packWith(0), jobs: [packJob(1, { status: 'in_progress', begunBy: null })] };
   const change = corrected(2, completed.id, 300);

@@ -4,14 +4,18 @@ import type { DayPack, PackJob, PackRoute, PackShare, PackTank } from './day-pac
 import type { FieldCommand } from './field-command.ts';
 import { hasLoadFacts } from './load-facts-of.ts';
 import type { PackPickup } from './pack-papers.ts';
+import type { JobCorrection, ReportCorrection } from './report-correction.ts';
+import { isDumpCorrection } from './work-times.ts';
 import type { WaitingCommand } from './replay.ts';
 import { reshared, type Reshared } from './reshared.ts';
 
-type Corrected = Extract<FieldCommand, { type: 'report.corrected' }>;
+type Corrected = Extract<FieldCommand, { type: 'report.corrected' }> & { readonly data: JobCorrection };
 
 interface Played {
   readonly pack: DayPack;
   readonly waiting: readonly WaitingCommand[];
+  /** When work was done by what its crew corrected, by job. */
+  readonly times: ReadonlyMap<string, Pick<JobCorrection, 'arrivedAt' | 'finishedAt'>>;
   /** Reports that the ledger had refused before a correction made room for them: they wait for the office all the same. */
   readonly refused: ReadonlySet<string>;
 }
@@ -28,7 +32,7 @@ export function withCorrections(
   reported: readonly WaitingCommand[],
   postedIn: PostedIn,
 ): Played {
-  let played: Played = { pack: sent, waiting: [], refused: new Set() };
+  let played: Played = { pack: sent, waiting: [], refused: new Set(), times: new Map() };
   /** The report that a correction is about in the end, by the id of the correction; null: of one that does not count. */
   const roots = new Map<string, string | null>();
   /** Of what the pack knows, the pack without its corrections: each says all of it again, so that the last one counts. */
@@ -46,12 +50,20 @@ export function withCorrections(
       continue;
     }
     const isWaiting = played.waiting.some(({ command: { id } }) => id === root);
-    const known = isWaiting ? last : new Map([...last, [root, command]]);
+    const data = withKnownTimes(command.data, played.times);
+    if (isDumpCorrection(data) && !isWaiting) {
+      // The pack does not say what a report dumped: the next one says what is left.
+      roots.set(command.id, root);
+      continue;
+    }
+    const known =
+      isWaiting || isDumpCorrection(data) ? last : new Map([...last, [root, { ...command, data }]]);
     const posted = postedIn(withFirstPickups(played, sent, last));
     const next: Played = {
       ...(isWaiting
-        ? { ...played, waiting: played.waiting.map((other) => correctedReport(other, root, command)) }
+        ? { ...played, waiting: played.waiting.map((other) => correctedReport(other, root, data)) }
         : { ...played, pack: [...known.values()].reduce(correctedPack, sent) }),
+      times: isDumpCorrection(data) ? played.times : new Map([...played.times, [data.jobId, data]]),
       refused: new Set(
         played.waiting.flatMap((other) =>
           other.command.id === root || posted.has(other.command.id) ? [] : other.command.id,
@@ -59,7 +71,8 @@ export function withCorrections(
       ),
     };
     const whole = withFirstPickups(next, sent, known);
-    const counts = isPossible(next.pack, sent) && keepsPosted(posted, played, { whole, postedIn });
+    const isNamed = !isDumpCorrection(data) || posted.has(root);
+    const counts = isNamed && isPossible(next.pack, sent) && keepsPosted(posted, played, { whole, postedIn });
     roots.set(command.id, counts ? root : null);
     if (!counts) continue;
     played = next;
@@ -67,6 +80,16 @@ export function withCorrections(
   }
   return withFirstPickups(played, sent, last);
 }
+
+/** One that says no times leaves those that were corrected before. */
+const withKnownTimes = (data: ReportCorrection, times: Played['times']): ReportCorrection =>
+  isDumpCorrection(data)
+    ? data
+    : {
+        ...data,
+        arrivedAt: data.arrivedAt ?? times.get(data.jobId)?.arrivedAt,
+        finishedAt: data.finishedAt ?? times.get(data.jobId)?.finishedAt,
+      };
 
 /**
  * Where the report said that nothing was pumped, no tank has a share to change: the gallons of its correction come on
@@ -85,7 +108,7 @@ function withFirstPickups(
     return [
       {
         command: { ...command, type: 'load.taken', data: { jobId, rows } },
-        occurredAt: new Date(job.completedAt),
+        occurredAt: new Date(command.data.finishedAt ?? job.completedAt),
       },
     ];
   });
@@ -115,15 +138,21 @@ function keepsPosted(
   return first.every(isPosted) && whole.waiting.every((one) => !before.has(one.command.id) || isPosted(one));
 }
 
-function correctedReport(
-  one: WaitingCommand,
-  root: string,
-  { data: { gallons, load, notes } }: Corrected,
-): WaitingCommand {
+function correctedReport(one: WaitingCommand, root: string, data: ReportCorrection): WaitingCommand {
   const { command } = one;
-  return command.id === root && command.type === 'job.completed'
-    ? { ...one, command: { ...command, data: { ...command.data, gallons, load, notes } } }
-    : one;
+  if (command.id !== root) return one;
+  if (isDumpCorrection(data)) {
+    if (command.type !== 'load.dumped') return one;
+    const { disposalSiteId, rows, ticketNumber } = data;
+    const said = { disposalSiteId, rows, ticketNumber: ticketNumber ?? command.data.ticketNumber };
+    return { ...one, command: { ...command, data: { ...command.data, ...said } } };
+  }
+  if (command.type !== 'job.completed') return one;
+  const { gallons, load, notes, finishedAt } = data;
+  return {
+    command: { ...command, data: { ...command.data, gallons, load, notes } },
+    occurredAt: finishedAt === undefined ? one.occurredAt : new Date(finishedAt),
+  };
 }
 
 function correctedPack(pack: DayPack, { data }: Corrected): DayPack {
@@ -135,7 +164,7 @@ function correctedPack(pack: DayPack, { data }: Corrected): DayPack {
   const changes = new Map<string, Change>();
   for (const tank of pack.routes.flatMap(({ tanks }) => tanks))
     if (!changes.has(tank.id)) {
-      const change = changeOf(tank, job, said.get(tank.id) ?? 0, pickups);
+      const change = changeOf(tank, job, { ...data, gallons: said.get(tank.id) ?? 0 }, pickups);
       if (change !== null) changes.set(tank.id, change);
     }
   const taken = [...changes.values()].flatMap((change) => change.taken);
@@ -173,12 +202,13 @@ interface Change {
 function changeOf(
   tank: PackTank,
   job: PackJob,
-  gallons: number,
+  { gallons, finishedAt }: { readonly gallons: number; readonly finishedAt?: string | undefined },
   pickups: readonly PackPickup[],
 ): Change | null {
   const [share, ...others] = ownShares(tank, job);
   if (share === undefined || others.length > 0) return null;
   const more = gallons - share.pumpedGallons;
+  const at = finishedAt ?? share.at;
   const after = {
     ...tank,
     gallons: tank.gallons + more,
@@ -187,18 +217,18 @@ function changeOf(
   if (share.gallons === share.pumpedGallons) {
     const shares = (tank.shares ?? []).flatMap((one) => {
       if (one !== share) return [one];
-      return gallons === 0 ? [] : [{ ...one, gallons, pumpedGallons: gallons }];
+      return gallons === 0 ? [] : [{ ...one, at, gallons, pumpedGallons: gallons }];
     });
     return { tank: { ...after, shares }, taken: [] };
   }
   // Part of it has left the tank.
-  const again = reshared(tank, pickups, { pickupId: share.pickupId, gallons });
+  const again = reshared(tank, pickups, { pickupId: share.pickupId, at, gallons });
   if (again === null) return { tank: { ...after, shares: null }, taken: [] };
   const held = new Map(again.load?.shares.map((one) => [one.pickupId, one.gallons]));
   const shares = (tank.shares ?? []).flatMap((one) => {
     const left = held.get(one.pickupId);
     if (left === undefined) return [];
-    return [{ ...one, gallons: left, ...(one === share && { pumpedGallons: gallons }) }];
+    return [{ ...one, gallons: left, ...(one === share && { at, pumpedGallons: gallons }) }];
   });
   return { tank: { ...after, contents: contentsIn(shares), shares }, taken: [again.taken] };
 }
@@ -218,7 +248,7 @@ function contentsIn(shares: readonly PackShare[]) {
   return [...sums].map(([wasteType, gallons]) => ({ wasteType, gallons }));
 }
 
-function pickupWith(pickup: PackPickup, { jobId, load }: Corrected['data']): PackPickup[] {
+function pickupWith(pickup: PackPickup, { jobId, load, finishedAt }: JobCorrection): PackPickup[] {
   if (pickup.jobId !== jobId || load.length > 1) return [pickup];
   const gallons = load[0]?.gallons ?? 0;
   if (gallons === 0) return [];
@@ -226,6 +256,7 @@ function pickupWith(pickup: PackPickup, { jobId, load }: Corrected['data']): Pac
   return [
     {
       ...pickup,
+      at: finishedAt ?? pickup.at,
       gallons,
       ...(aboard > 0 && { aboardGallons: Math.max(0, aboard + gallons - pickup.gallons) }),
     },

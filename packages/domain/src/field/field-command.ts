@@ -11,6 +11,7 @@ import { inspectionReport } from '../inspections/inspection.ts';
 import { commandAbout } from './command-about.ts';
 import { landReport } from './land-report.ts';
 import { paperReports } from './pack-papers.ts';
+import { dumpRows, maxTanks, reportCorrection } from './report-correction.ts';
 import { gallonMethod, loadRow } from '../custody/ledger/load-fact.ts';
 import { messageText } from '../messages/route-message.ts';
 import { unitReports } from '../rentals/rental-work.ts';
@@ -63,8 +64,6 @@ export type SignatureOutcome = (typeof signatureOutcomes)[number];
 export const checkInPlaces = ['at-site', 'away', 'unknown'] as const;
 export type CheckInPlace = (typeof checkInPlaces)[number];
 
-/** Tanks of the largest trucks. */
-const maxTanks = 8;
 const strokePoint = z.tuple([z.number().int().min(0).max(1_000), z.number().int().min(0).max(1_000)]);
 
 const data = {
@@ -108,11 +107,7 @@ const data = {
   'load.dumped': z.object({
     disposalSiteId: id,
     routeId: id.nullable(),
-    /** Per tank: the gallons dumped, and whether it was empty afterwards. */
-    rows: z
-      .array(loadRow.omit({ wasteType: true }).extend({ emptied: z.boolean() }))
-      .min(1)
-      .max(maxTanks),
+    rows: dumpRows,
     /** As printed on the site's ticket. */
     ticketNumber: optionalText(maxLength.name),
     /** Where the site weighs instead of metering, in pounds. */
@@ -168,16 +163,7 @@ const data = {
   ...shiftData,
   'inspection.done': inspectionReport,
   'form.filed': formSubmission,
-  /** The crew corrects a completion of theirs: all of it that is said here takes the place of what it said. */
-  'report.corrected': z.object({
-    jobId: id,
-    /** The report that is corrected: the completion, or the crew's last correction of it. */
-    commandId: id,
-    gallons: gallons.nullable(),
-    /** The tanks it went into; without, its gallons are in none. */
-    load: z.array(loadRow).max(maxTanks).default([]),
-    notes: optionalText(maxLength.description),
-  }),
+  'report.corrected': reportCorrection,
 } as const;
 export type FieldCommandType = keyof typeof data;
 export const fieldCommandTypes = Object.keys(data) as FieldCommandType[];

@@ -5,6 +5,7 @@ import { formatGallons } from '../kernel/quantity.ts';
 import type { CommandOutcome, FieldCommand } from './field-command.ts';
 import type { NeedKind } from './job-needs.ts';
 import { paperNumber } from './paper-number.ts';
+import { isDumpCorrection } from './work-times.ts';
 
 const signatureInWords = {
   signed: 'Took a signature',
@@ -69,7 +70,9 @@ export function commandInWords(command: FieldCommand): string {
     case 'form.filed':
       return 'Filled in a form';
     case 'report.corrected':
-      return 'Corrected the report of the job';
+      return isDumpCorrection(command.data)
+        ? `Corrected the dump to ${gallonsOf(command.data.rows)}`
+        : 'Corrected the report of the job';
     default:
       return 'Suggested moving the pin';
   }
@@ -100,6 +103,14 @@ const recordedBecause: Readonly<Record<string, string>> = {
   'report.not-yours': 'It corrects somebody else’s report.',
   'report.corrected-meanwhile': 'The office has corrected this report meanwhile.',
   'report.not-counted': 'The job is not completed any more.',
+  'report.times-wrong':
+    'The times cannot be right: the arrival comes before the finish, at most 12 hours, and the finish before now.',
+  'report.other-day': 'It moves the work to another day.',
+  'report.on-paper': 'A numbered paper names the site of this dump.',
+  'report.site-gone': 'This disposal site no longer exists.',
+  'load.manifest-left': 'A manifest about these gallons has left.',
+  'load.site-signed': 'The receiving site has signed for these gallons.',
+  'load.spread': 'These gallons are in the record of a field.',
   'route.not-found': 'This route no longer exists.',
   'route.not-yours': 'This route was not assigned to the technician at that time.',
   'route.is-over': 'This route was already completed.',

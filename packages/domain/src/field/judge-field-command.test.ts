@@ -44,6 +44,13 @@ const corrected = commandOf(10, 'report.corrected', {
   gallons: 800,
   notes: null,
 });
+const correctedDump = commandOf(11, 'report.corrected', {
+  commandId: completed.id,
+  disposalSiteId: siteId,
+  routeId: null,
+  rows: [{ compartmentId: siteId, gallons: 5, method: 'meter', emptied: true }],
+  ticketNumber: null,
+});
 const notDone = commandOf(4, 'job.not-done', { jobId: jobId(1), reason: 'dog', note: null });
 const started = commandOf(5, 'route.started', { routeId });
 const washed = commandOf(8, 'tank.washed', { routeId, compartmentId: siteId });
@@ -92,6 +99,13 @@ describe('what a technician reports', () => {
       recorded('report.not-yours'),
     ],
     ['nor of a job that is gone', corrected, facts({}), recorded('job.not-found')],
+    ['a dump has no job', correctedDump, facts({}), { outcome: 'applied' }],
+    [
+      'and waits like work',
+      correctedDump,
+      facts({ keepsCorrection: 'load.site-signed' }),
+      recorded('load.site-signed'),
+    ],
     ['arriving twice changes nothing', arrived, facts({ job: underWay(technicianId) }), applied()],
     [
       'arriving where the office pressed Start changes nothing',

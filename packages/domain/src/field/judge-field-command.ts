@@ -8,6 +8,8 @@ import {
 import type { LoadRefusal } from '../custody/ledger/ledger.ts';
 import type { RouteStatus } from '../routes/route.ts';
 import type { FieldCommand } from './field-command.ts';
+import type { ReportCorrection } from './report-correction.ts';
+import { isDumpCorrection, isJobCorrection } from './work-times.ts';
 
 /** Why the effect of a command waits for the office. */
 export type ReviewCode =
@@ -36,7 +38,17 @@ export type ReviewCode =
 
 /** Why a crew's correction of its report does not count. */
 export type CorrectionCode =
-  'report.not-found' | 'report.not-yours' | 'report.corrected-meanwhile' | 'report.not-counted';
+  | 'report.not-found'
+  | 'report.not-yours'
+  | 'report.corrected-meanwhile'
+  | 'report.not-counted'
+  | 'report.times-wrong'
+  | 'report.other-day'
+  | 'report.on-paper'
+  | 'report.site-gone'
+  | 'load.manifest-left'
+  | 'load.site-signed'
+  | 'load.spread';
 
 /** Why the reading of a form is not entered. */
 export type ReadingCode = 'reading.impossible';
@@ -134,7 +146,7 @@ export function judgeFieldCommand(command: FieldCommand, facts: FieldFacts): Fie
     case 'form.filed':
       return facts.formVersion === undefined ? recorded('form.not-found') : judgeOnSite(facts);
     case 'report.corrected':
-      return judgeCorrection(facts);
+      return judgeCorrection(command.data, facts);
     default:
       return facts.job === undefined ? recorded('job.not-found') : { outcome: 'applied', forInbox: 'pin' };
   }
@@ -177,10 +189,12 @@ function judgeCompletion(
 }
 
 /** Whose report it is counts, not whose job it is by now. */
-function judgeCorrection({ job, keepsCorrection }: FieldFacts): FieldJudgement {
-  if (job === undefined) return recorded('job.not-found');
+function judgeCorrection(data: ReportCorrection, { job, keepsCorrection }: FieldFacts): FieldJudgement {
+  if (isJobCorrection(data) && job === undefined) return recorded('job.not-found');
   if (keepsCorrection !== undefined) return recorded(keepsCorrection);
-  return job.status === 'completed' ? { outcome: 'applied' } : recorded('report.not-counted');
+  return isDumpCorrection(data) || job?.status === 'completed'
+    ? { outcome: 'applied' }
+    : recorded('report.not-counted');
 }
 
 /** The office hears at once that work was not done. */

@@ -1,5 +1,7 @@
 import type { GallonMethod, LoadFact } from '../custody/ledger/load-fact.ts';
 import type { FieldCommand } from './field-command.ts';
+import type { DumpCorrection, JobCorrection } from './report-correction.ts';
+import { isDumpCorrection } from './work-times.ts';
 
 interface FactsFrom {
   /** Milliseconds since 1970. */
@@ -29,24 +31,25 @@ export function loadFactsOf(
   const said = command.type === 'job.completed' && command.data.mixes === true;
   const mixed = mixes === true || said ? { mixes: true } : {};
   const base = (compartmentId: string, row = 0) => ({ id: idOf(row), compartmentId, occurredAt });
+  const pumped = (rows: JobCorrection['load']): FactOfReport[] =>
+    rows.map(({ compartmentId, gallons, wasteType, how = null }, at) => ({
+      fact: { ...base(compartmentId, at), kind: 'pickup', generatorId, gallons, wasteType, ...mixed },
+      method: how,
+    }));
+  const dumped = ({ disposalSiteId: siteId, rows }: Pick<DumpCorrection, 'disposalSiteId' | 'rows'>) =>
+    rows.map(({ compartmentId, gallons, emptied, method, how }, at): FactOfReport => ({
+      fact: { ...base(compartmentId, at), kind: 'discharge', siteId, gallons, emptied },
+      // A weight was typed from the ticket, on older phones too.
+      method: how ?? (method === 'scale' ? method : null),
+    }));
   switch (command.type) {
-    case 'job.completed':
     case 'report.corrected':
-    case 'load.taken': {
-      const rows = command.type === 'load.taken' ? command.data.rows : command.data.load;
-      return rows.map(({ compartmentId, gallons, wasteType, how = null }, at) => ({
-        fact: { ...base(compartmentId, at), kind: 'pickup', generatorId, gallons, wasteType, ...mixed },
-        method: how,
-      }));
-    }
-    case 'load.dumped': {
-      const { disposalSiteId: siteId, rows } = command.data;
-      return rows.map(({ compartmentId, gallons, emptied, method, how }, at) => ({
-        fact: { ...base(compartmentId, at), kind: 'discharge', siteId, gallons, emptied },
-        // A weight was typed from the ticket, on older phones too.
-        method: how ?? (method === 'scale' ? method : null),
-      }));
-    }
+      return isDumpCorrection(command.data) ? dumped(command.data) : pumped(command.data.load);
+    case 'job.completed':
+    case 'load.taken':
+      return pumped(command.type === 'load.taken' ? command.data.rows : command.data.load);
+    case 'load.dumped':
+      return dumped(command.data);
     case 'load.moved': {
       const { compartmentId, toCompartmentId, gallons, how = null } = command.data;
       const fact = { ...base(compartmentId), kind: 'transfer', toCompartmentId, gallons, ...mixed } as const;

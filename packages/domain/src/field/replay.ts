@@ -14,6 +14,7 @@ import { loadFactsOf } from './load-facts-of.ts';
 import { withCorrections } from './corrections.ts';
 import { afterReport, numbersIn, pickupsOf, type DayPickup } from './pickups-aboard.ts';
 import { withFacts, type SharedPickup } from './tanks-aboard.ts';
+import { isDumpCorrection, isJobCorrection } from './work-times.ts';
 
 /** A command that is not sent yet, or whose effect the pack does not show yet. */
 export interface WaitingCommand {
@@ -37,7 +38,7 @@ export function replay(sent: DayPack, reported: readonly WaitingCommand[]): Day 
 }
 
 /** @returns the day, and the reports that changed tanks, by id */
-function play({ pack, waiting, refused }: ReturnType<typeof withCorrections>): {
+function play({ pack, waiting, refused, times }: ReturnType<typeof withCorrections>): {
   readonly day: Day;
   readonly posted: ReadonlySet<string>;
 } {
@@ -109,7 +110,7 @@ function play({ pack, waiting, refused }: ReturnType<typeof withCorrections>): {
   }
   const day = {
     ...pack,
-    jobs: pack.jobs.map((job) => jobs.get(job.id) ?? job),
+    jobs: pack.jobs.map((job) => withTimes(jobs.get(job.id) ?? job, times.get(job.id))),
     routes: pack.routes.map((route) => routes.get(route.id) ?? route),
     vehicles: [...vehicles.values()],
     shiftEvents: [...shiftEvents.values()],
@@ -120,6 +121,19 @@ function play({ pack, waiting, refused }: ReturnType<typeof withCorrections>): {
   };
   return { day, posted };
 }
+
+/** Completed work with the times that its crew corrected. */
+const withTimes = (
+  job: PackJob,
+  times: { readonly arrivedAt?: string | undefined; readonly finishedAt?: string | undefined } = {},
+): PackJob =>
+  job.status === 'completed'
+    ? {
+        ...job,
+        startedAt: times.arrivedAt ?? job.startedAt,
+        completedAt: times.finishedAt ?? job.completedAt,
+      }
+    : job;
 
 /** A command's shift event; null when it has none. */
 function shiftEventOf(command: FieldCommand, occurredAt: Date): ShiftEvent | null {
@@ -176,8 +190,9 @@ export function jobIdOf(command: FieldCommand): string | null {
     case 'load.taken':
     case 'signature.taken':
     case 'form.filed':
-    case 'report.corrected':
       return command.data.jobId;
+    case 'report.corrected':
+      return isJobCorrection(command.data) ? command.data.jobId : null;
     case 'stop.arrived':
       return 'jobId' in command.data.stop ? command.data.stop.jobId : null;
     default:
@@ -197,6 +212,8 @@ export function routeIdOf(command: FieldCommand): string | null {
     case 'message.sent':
     case 'messages.read':
       return command.data.routeId;
+    case 'report.corrected':
+      return isDumpCorrection(command.data) ? command.data.routeId : null;
     case 'stop.arrived':
       return 'routeId' in command.data.stop ? command.data.stop.routeId : null;
     default:

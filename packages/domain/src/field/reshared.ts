@@ -19,7 +19,7 @@ export interface Reshared {
 export function reshared(
   tank: PackTank,
   pickups: readonly PackPickup[],
-  corrected: { readonly pickupId: string; readonly gallons: number },
+  corrected: { readonly pickupId: string; readonly at: string; readonly gallons: number },
 ): Reshared | null {
   const shares = tank.shares ?? [];
   const ids = new Set(shares.map(({ pickupId }) => pickupId));
@@ -53,10 +53,13 @@ export function reshared(
   });
   if (known === null || !isTold) return null;
   const after = played(
-    facts.flatMap((fact) => {
-      if (fact.kind !== 'pickup' || fact.id !== corrected.pickupId) return [fact];
-      return corrected.gallons === 0 ? [] : [{ ...fact, gallons: corrected.gallons }];
-    }),
+    facts
+      .flatMap((fact) => {
+        if (fact.kind !== 'pickup' || fact.id !== corrected.pickupId) return [fact];
+        const { gallons, at } = corrected;
+        return gallons === 0 ? [] : [{ ...fact, gallons, occurredAt: Date.parse(at) }];
+      })
+      .toSorted((a, b) => a.occurredAt - b.occurredAt),
   );
   if (after === null) return null;
   const taken = new Map(

@@ -78,8 +78,19 @@ const figuresOf = ({ receivedGallons, wastes, generators }: ManifestBody): strin
   JSON.stringify([
     receivedGallons,
     wastes,
-    generators.map((one) => [one.name, one.pickedUpGallons, one.receivedGallons]),
+    inAnyOrder(generators.map((one) => [one.name, one.pickedUpGallons, one.receivedGallons])),
   ]);
+
+/** Clients stand in the order of their pickups, which changes nobody's figures when a time was wrong. */
+export const inAnyOrder = (rows: readonly (string | number)[][]): string[] =>
+  rows.map((row) => JSON.stringify(row)).toSorted();
+
+/** The same also of when it was picked up: nobody signs for the time, and it is right on the paper. */
+export const isSameWork = (a: ManifestBody, b: ManifestBody): boolean =>
+  isSameNumbers(a, b) && timesOf(a) === timesOf(b);
+
+const timesOf = ({ generators }: ManifestBody): string =>
+  JSON.stringify(inAnyOrder(generators.map(({ name, pickedUpAt }) => [name, pickedUpAt])));
 
 /**
  * Whether two bodies have the same content, apart from their versions. A correction gives a pickup another

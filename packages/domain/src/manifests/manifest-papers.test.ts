@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isSameBody, isSameNumbers, type ManifestBody } from './manifest-body.ts';
+import { isSameBody, isSameNumbers, isSameWork, type ManifestBody } from './manifest-body.ts';
+import { isSameFigures } from './signed-figures.ts';
 import { checkCodeOf, checkCodePattern, shownCheckCode, tidyCheckCode } from './manifest-numbers.ts';
 import { asksGenerator, papersWanted, unitOf } from './manifest-papers.ts';
 import { isSignatureField, valuesOf } from './manifest-values.ts';
@@ -110,6 +111,17 @@ test.each<[string, ManifestBody, boolean, boolean]>([
   ['another client', changed({ name: 'Jones' }), false, false],
 ])('%s: the same figures %#', (_, other, numbers, all) => {
   expect([isSameNumbers(body, other), isSameBody(body, other)]).toEqual([numbers, all]);
+});
+
+test('a corrected time of a pickup takes back nobody’s signature, and is right on the paper', () => {
+  const jones = body.generators.map((one) => ({ ...one, name: 'Jones' }));
+  const later = changed({ pickedUpAt: '2026-11-22T14:00:00.000Z' });
+  const before = { ...body, generators: [...body.generators, ...jones] };
+  const after = { ...body, generators: [...jones, ...later.generators] };
+  expect([isSameNumbers(before, after), isSameWork(before, after)]).toEqual([true, false]);
+  for (const role of ['generator', 'hauler', 'site'] as const)
+    expect(isSameFigures(role, before, after)).toBe(true);
+  expect(isSameWork(before, { ...before, generators: before.generators.toReversed() })).toBe(true);
 });
 
 describe('what a manifest has', () => {

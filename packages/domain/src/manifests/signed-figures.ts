@@ -1,4 +1,4 @@
-import type { ManifestBody } from './manifest-body.ts';
+import { inAnyOrder, type ManifestBody } from './manifest-body.ts';
 import type { SignerRole } from './manifest-signature.ts';
 
 /**
@@ -12,6 +12,6 @@ export const isSameFigures = (role: SignerRole, a: ManifestBody, b: ManifestBody
 const figuresOf = (role: SignerRole, { generators, wastes, receivedGallons }: ManifestBody): string =>
   JSON.stringify(
     role === 'site'
-      ? [receivedGallons, generators.map((one) => [one.name, one.receivedGallons])]
-      : [wastes, generators.map((one) => [one.name, one.pickedUpGallons])],
+      ? [receivedGallons, inAnyOrder(generators.map((one) => [one.name, one.receivedGallons]))]
+      : [wastes, inAnyOrder(generators.map((one) => [one.name, one.pickedUpGallons]))],
   );

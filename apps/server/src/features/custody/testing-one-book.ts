@@ -16,7 +16,8 @@ import { filesOf } from './testing-files.ts';
 /** Two clients' waste in one tank, septage of one and toilet waste of the other, dumped, with a paper for each. */
 export interface World {
   readonly office: OfficeTruck;
-  readonly visitId: string;
+  /** Of the dump, wherever its crew says by now that it was. */
+  visitId: string;
   /** What the site charged for the visit. */
   feeCents: number;
   /** Of Miller and Jones, and those that the office completed since. */

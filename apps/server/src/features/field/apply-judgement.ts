@@ -1,6 +1,7 @@
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import type { FieldJudgement, ReviewCode } from '@haulwright/domain/field/judge-field-command';
 import { notDoneReasonName } from '@haulwright/domain/jobs/not-done-reasons';
+import { isDumpCorrection } from '@haulwright/domain/field/work-times';
 import type { GallonsFrom } from '@haulwright/domain/jobs/job-gallons';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -8,7 +9,7 @@ import { applyJobEffect } from '../jobs/job-commands.ts';
 import type { Doing } from '../jobs/off-route.ts';
 import { beginRoute } from '../routes/following/route-progress.queries.ts';
 import { insertAttempt } from './attempts.queries.ts';
-import { attachFiles, insertCheckIn, insertSignature } from './evidence.queries.ts';
+import { attachFiles, copyTicketPhotos, insertCheckIn, insertSignature } from './evidence.queries.ts';
 import { fileForm } from '../forms/file-form.ts';
 import type { Subject } from './judge-command.ts';
 import { recordMessages } from './record-messages.ts';
@@ -52,6 +53,8 @@ export async function applyJudgement(
     return;
   }
   if (route !== undefined) await recordMessages(tx, doing, command, route);
+  if (command.type === 'report.corrected' && isDumpCorrection(command.data))
+    await copyTicketPhotos(tx, { ...command.data, from: command.data.commandId, to: command.id });
   if (isShiftCommand(command)) await recordShift(tx, command, evidence);
   if (command.type === 'inspection.done' && vehicle !== undefined)
     await recordInspection(tx, command, evidence, vehicle);

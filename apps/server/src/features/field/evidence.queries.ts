@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { mayShowClient } from '@haulwright/domain/field/client-photo-roles';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
+import { isDumpCorrection } from '@haulwright/domain/field/work-times';
 import { jobIdOf, routeIdOf } from '@haulwright/domain/field/replay';
 import type { ActedBy } from '../../http/act.ts';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
@@ -37,7 +38,7 @@ export async function attachFiles(tx: TenantTransaction, command: FieldCommand, 
         commandId: command.id,
         jobId: jobIdOf(command) === null ? null : jobId,
         routeId: routeIdOf(command) === null ? null : routeId,
-        disposalSiteId: command.type === 'load.dumped' ? command.data.disposalSiteId : null,
+        disposalSiteId: siteOf(command),
         role,
         userId,
         occurredAt,
@@ -47,6 +48,32 @@ export async function attachFiles(tx: TenantTransaction, command: FieldCommand, 
       })),
     )
     .onConflictDoNothing();
+}
+
+/** The photos of a ticket belong to the correction of its dump too, which may be another visit. */
+export async function copyTicketPhotos(
+  tx: TenantTransaction,
+  {
+    from,
+    to,
+    disposalSiteId,
+  }: { readonly from: string; readonly to: string; readonly disposalSiteId: string },
+): Promise<void> {
+  const photos = await tx
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.commandId, from), eq(attachments.role, 'ticket')));
+  if (photos.length === 0) return;
+  await tx
+    .insert(attachments)
+    .values(photos.map((photo) => ({ ...photo, id: newId(), commandId: to, disposalSiteId })))
+    .onConflictDoNothing();
+}
+
+/** The site of a dump, also of a corrected one. */
+export function siteOf({ type, data }: FieldCommand): string | null {
+  if (type === 'report.corrected') return isDumpCorrection(data) ? data.disposalSiteId : null;
+  return type === 'load.dumped' ? data.disposalSiteId : null;
 }
 
 export async function insertSignature(

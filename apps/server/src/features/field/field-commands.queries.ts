@@ -124,3 +124,62 @@ export async function completionPickups(tx: TenantTransaction, jobId: string): P
      order by f.occurred_at, f.id`);
   return rows.map(({ id }) => id);
 }
+
+/** Whether a crew's correction of the report of a job counts already: the job's history names what it corrected. */
+export async function isCorrected(tx: TenantTransaction, jobId: string, reportId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`
+    select exists (select from job_events where job_id = ${jobId} and type = 'reported' and details ->> 'corrects' = ${reportId}) as found`);
+  return rows[0]?.found === true;
+}
+
+/** Whether the company has such a disposal site. */
+export async function isSite(tx: TenantTransaction, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`
+    select exists (select from disposal_sites where id = ${id}) as found`);
+  return rows[0]?.found === true;
+}
+
+/** A dump that counts, with the visit it is part of. */
+export interface StandingDump {
+  readonly id: string;
+  readonly compartmentId: string;
+  readonly occurredAt: Date;
+  readonly visit: {
+    readonly id: string;
+    readonly disposalSiteId: string;
+    readonly ticketNumber: string | null;
+    readonly weightPounds: number | null;
+    /** What the site charged, as recorded last. */
+    readonly feeCents?: number | undefined;
+  };
+}
+
+/** Those of the facts that are dumps and that nothing has taken the place of. */
+export async function standingDumps(tx: TenantTransaction, ids: readonly string[]): Promise<StandingDump[]> {
+  const { rows } = await tx.execute<{
+    id: string;
+    compartment_id: string;
+    occurred_at: string;
+    visit_id: string;
+    site_id: string;
+    ticket_number: string | null;
+    weight_pounds: number | null;
+    fee_cents: number | null;
+  }>(sql`
+    select f.id, f.compartment_id, f.occurred_at, v.id as visit_id, v.disposal_site_id as site_id, v.ticket_number, v.weight_pounds,
+           (select d.cents from disposal_fees d where d.visit_id = v.id order by d.created_at desc, d.id desc limit 1) as fee_cents
+      from load_facts f join disposal_visit_facts x on x.fact_id = f.id join disposal_visits v on v.id = x.visit_id
+     where f.id = any(${uuids(ids)}) and f.kind = 'discharge' and not exists (select from load_facts r where r.replaces_id = f.id)`);
+  return rows.map((row) => ({
+    id: row.id,
+    compartmentId: row.compartment_id,
+    occurredAt: new Date(row.occurred_at),
+    visit: {
+      id: row.visit_id,
+      disposalSiteId: row.site_id,
+      ticketNumber: row.ticket_number,
+      weightPounds: row.weight_pounds,
+      feeCents: row.fee_cents ?? undefined,
+    },
+  }));
+}

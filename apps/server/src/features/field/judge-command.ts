@@ -1,12 +1,19 @@
-import { judgeFieldCommand, type FieldJudgement } from '@haulwright/domain/field/judge-field-command';
+import {
+  judgeFieldCommand,
+  type CorrectionCode,
+  type FieldJudgement,
+} from '@haulwright/domain/field/judge-field-command';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
+import type { ReportCorrection } from '@haulwright/domain/field/report-correction';
 import { jobIdOf, routeIdOf } from '@haulwright/domain/field/replay';
+import { isDumpCorrection } from '@haulwright/domain/field/work-times';
 import type { ActedBy } from '../../http/act.ts';
 import { namedVersion, type NamedVersion } from '../forms/submissions.queries.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { jobStateOf } from '../jobs/job-commands.ts';
 import { lockJob, type LockedJob } from '../jobs/jobs.queries.ts';
+import { keepsFromDump } from './correct-dump.ts';
 import { keepsFrom } from './correct-report.ts';
 import { wasPlannedAgain } from './planned-again.queries.ts';
 import { lacksRequired } from './lacks-required.ts';
@@ -35,6 +42,8 @@ export async function lockSubject(tx: TenantTransaction, command: FieldCommand):
 
 /** The person, and the time by the server's clock. */
 export interface Doer extends ActedBy {
+  /** The company's. */
+  readonly timeZone: string;
   /** The company had removed them when they did it. */
   readonly wasAway: boolean;
   /** Of a report whose time cannot be: when it arrived. */
@@ -56,9 +65,7 @@ export async function judgeCommand(
     ? await isTheirShift(tx, doer, command)
     : isWork(command) && (await isTheirs(tx, { job, route }, doer));
   const keepsCorrection =
-    command.type === 'report.corrected' && job !== undefined
-      ? await keepsFrom(tx, command, job, userId)
-      : undefined;
+    command.type === 'report.corrected' ? await keepsFromReport(tx, command.data, job, doer) : undefined;
   return judgeFieldCommand(command, {
     keepsCorrection,
     userId,
@@ -73,6 +80,16 @@ export async function judgeCommand(
     occurredAt,
     receivedAt: doer.receivedAt,
   });
+}
+
+async function keepsFromReport(
+  tx: TenantTransaction,
+  data: ReportCorrection,
+  job: LockedJob | undefined,
+  doer: Doer,
+): Promise<CorrectionCode | undefined> {
+  if (isDumpCorrection(data)) return keepsFromDump(tx, data, doer.userId);
+  return job && keepsFrom(tx, data, job, doer);
 }
 
 /** Anybody may leave a note or correct a pin. */

@@ -91,6 +91,10 @@ const corrected = (report: SentCommand, gallons: number, changes: object = {}, n
     },
     changes,
   );
+const dumpCorrected = (report: SentCommand, gallons: number, changes: object = {}) => {
+  const { data } = dumped(gallons) as unknown as { data: object };
+  return command('report.corrected', { ...data, commandId: report.id }, changes);
+};
 const jobOf = async (job: number) => bodyOf(await day.dispatcher.call('GET', `/jobs/${id(job)}`));
 const historyOf = async (job: number): Promise<{ text: string; actorName: string }[]> =>
   bodyOf(await day.dispatcher.call('GET', `/jobs/${id(job)}/history`));
@@ -185,12 +189,86 @@ it('of somebody else, of one corrected meanwhile, or of a closed day waits with 
   ).toMatchObject({ acts: ['note'], gallons: 990 });
 });
 
+const withTimes = (report: SentCommand, times: object): SentCommand => ({
+  ...report,
+  data: { ...(report['data'] as object), ...times },
+});
+/** Shortly before the report was made. */
+function timesBefore(report: SentCommand) {
+  const earlier = (seconds: number) =>
+    new Date(Date.parse(String(report['capturedAt'])) - seconds * 1_000).toISOString();
+  return { arrivedAt: earlier(140), finishedAt: earlier(20) };
+}
+const instantOf = (minutes: number) =>
+  new Date(Math.floor(Date.parse(minutesAgo(minutes)) / 60_000) * 60_000);
+
+it('a crew corrects when it came and was done: job, ledger and history say so, and its price follows', async () => {
+  const arrival = command(
+    'stop.arrived',
+    { stop: { jobId: id(0) }, place: 'unknown', distanceMeters: null },
+    at(9),
+  );
+  const report = pumped(0, 900, at(8));
+  await send(technician, arrival, report);
+  const { arrivedAt, finishedAt } = timesBefore(report);
+  const first = withTimes(corrected(report, 900), { arrivedAt, finishedAt });
+  expect(await outcomeOf(technician, first)).toEqual(['applied']);
+  expect(await jobOf(0)).toMatchObject({ startedAt: arrivedAt, completedAt: finishedAt, actualGallons: 900 });
+  const { rows } = await server.database.inTenant(day.company.admin, (tx) =>
+    tx.execute(
+      sql`select f.occurred_at from load_facts f where job_id = ${id(0)} and not exists (select from load_facts r where r.replaces_id = f.id)`,
+    ),
+  );
+  expect(rows.map((row) => new Date(String(row['occurred_at'])).toISOString())).toEqual([finishedAt]);
+  expect((await bodyOf(await day.dispatcher.call('GET', `/jobs/${id(0)}/price`))).facts.onSiteMinutes).toBe(
+    2,
+  );
+  expect((await historyOf(0)).map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Corrected by the report.* Arrived .* done \d+:\d\d [AP]M/),
+    ]),
+  );
+  // An older phone says no times: they stay.
+  expect(await outcomeOf(technician, corrected(first, 950))).toEqual(['applied']);
+  expect(await jobOf(0)).toMatchObject({ completedAt: finishedAt, actualGallons: 950 });
+});
+
+it.each([
+  ['done before it came', 5, 6, 'report.times-wrong'],
+  ['done later than now', 5, -60, 'report.times-wrong'],
+  ['longer than twelve hours', 30 * 60, 5, 'report.times-wrong'],
+  ['done the day before', 24 * 60 + 5, 24 * 60, 'report.other-day'],
+])('times that cannot be wait for the office: %s', async (_, came, done, code) => {
+  const report = pumped(0, 900, at(8));
+  await send(technician, report);
+  const before = await jobOf(0);
+  const times = {
+    arrivedAt: instantOf(came).toISOString(),
+    finishedAt: instantOf(done).toISOString(),
+  };
+  expect(await outcomeOf(technician, withTimes(corrected(report, 700), times))).toEqual(['recorded', code]);
+  const { startedAt, completedAt } = before;
+  expect(await jobOf(0)).toMatchObject({ startedAt, completedAt, actualGallons: 900 });
+});
+
+it('two corrections of the same report where nothing is in a tank: the second one waits', async () => {
+  const report = command('job.completed', { jobId: id(0), gallons: 900, notes: null, load: [] }, at(8));
+  await send(technician, report);
+  const inNoTank = (notes: string) =>
+    command('report.corrected', { jobId: id(0), commandId: report.id, gallons: 900, notes, load: [] });
+  expect(await outcomeOf(technician, inNoTank('First'))).toEqual(['applied']);
+  expect(await outcomeOf(technician, inNoTank('Second'))).toEqual(['recorded', 'report.corrected-meanwhile']);
+  expect((await jobOf(0)).completionNotes).toBe('First');
+});
+
 /** The jobs as a phone shows them; the ledger has no gallons where nothing is left of a pickup. */
 const jobsShown = ({ jobs }: DayPack | Day) =>
   jobs
-    .map(({ id: jobId, status, actualGallons, completionNotes }) => ({
+    .map(({ id: jobId, status, startedAt, completedAt, actualGallons, completionNotes }) => ({
       jobId,
       status,
+      startedAt: startedAt && Date.parse(startedAt),
+      completedAt: completedAt && Date.parse(completedAt),
       gallons: actualGallons ?? 0,
       completionNotes,
     }))
@@ -242,7 +320,7 @@ it('on any day the phone shows without signal what the next pack will say: jobs,
   const step = fc.record({
     kind: fc.constantFrom(
       ...(['pump', 'pump', 'pump', 'correct', 'correct', 'dump', 'dump', 'send'] as const),
-      ...(['skip', 'attempt', 'again'] as const),
+      ...(['skip', 'attempt', 'again', 'correct-dump'] as const),
     ),
     job: fc.integer({ min: 0, max: 2 }),
     gallons: fc.oneof(fc.integer({ min: 1, max: 900 }), fc.constant(0)),
@@ -290,12 +368,16 @@ it('on any day the phone shows without signal what the next pack will say: jobs,
         const report = standing.get(job);
         if (kind === 'send') await agree();
         if (kind === 'dump') waiting.push(dumped(Math.max(1, gallons), next(), emptied));
+        const unsent = waiting.findLast(({ data }) => 'disposalSiteId' in (data as object));
+        if (kind === 'correct-dump' && unsent !== undefined)
+          waiting.push(dumpCorrected(unsent, Math.max(1, gallons), next()));
         if (kind === 'skip')
           waiting.push(command('note.left', { jobId: null, routeId, text: 'Dump not needed' }, next()));
         if (report !== undefined) {
           if (kind === 'again') waiting.push(pumped(job, gallons, next()));
           if (kind !== 'correct' || waitForOffice.has(report.id)) continue;
-          standing.set(job, corrected(report, gallons, next(), `Corrected to ${gallons}`));
+          const correction = corrected(report, gallons, next(), `Corrected to ${gallons}`);
+          standing.set(job, emptied ? withTimes(correction, timesBefore(report)) : correction);
           waiting.push(standing.get(job) as SentCommand);
         } else if (kind === 'pump' && !tried.has(job)) {
           standing.set(job, pumped(job, gallons, next()));

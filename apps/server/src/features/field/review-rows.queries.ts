@@ -7,6 +7,7 @@ import { arrivalAt } from '@haulwright/domain/field/arrival';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import { commandInWords, paperNumbersOf, reasonInWords } from '@haulwright/domain/field/field-words';
 import { jobIdOf } from '@haulwright/domain/field/replay';
+import { isDumpCorrection, isJobCorrection } from '@haulwright/domain/field/work-times';
 import { actAtOnce, actsOf, isUndoable, type ReviewedReport } from '@haulwright/domain/field/review-acts';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { unitReports } from '@haulwright/domain/rentals/rental-work';
@@ -22,6 +23,7 @@ import { isUndecidedSince } from '../jobs/waiting-attempts.queries.ts';
 import { unitsWaiting } from '../rentals/units-waiting.queries.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
+import { siteOf } from './evidence.queries.ts';
 import { attachments, fieldCommands, fieldReviews } from './field.tables.ts';
 import { bringsUnits } from './kept-decision.ts';
 import { missingOfJobs } from './missing-of-jobs.queries.ts';
@@ -154,15 +156,12 @@ async function tripsOf(tx: TenantTransaction, rows: readonly ReviewRow[]): Promi
 
 /** Names of the sites of dumps, by id. */
 async function sitesOf(tx: TenantTransaction, rows: readonly ReviewRow[]): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ body }) => siteIdOf(body) ?? []))];
+  const ids = [...new Set(rows.flatMap(({ body }) => siteOf(body) ?? []))];
   if (ids.length === 0) return new Map();
   const { id, name } = disposalSites;
   const found = await tx.select({ id, name }).from(disposalSites).where(inArray(id, ids));
   return new Map(found.map((site) => [site.id, site.name]));
 }
-
-const siteIdOf = (body: FieldCommand): string | undefined =>
-  body.type === 'load.dumped' ? body.data.disposalSiteId : undefined;
 
 interface Beside {
   readonly missing: ReadonlyMap<string, string>;
@@ -182,7 +181,7 @@ function toReview(
   const technicianName = technician.fullName || technician.email;
   const report = reportOf(review, body, job?.status ?? null);
   const acts = state === 'open' ? [...actsOf(report)] : [];
-  const siteId = siteIdOf(body);
+  const siteId = siteOf(body);
   return {
     id,
     commandId,
@@ -202,10 +201,10 @@ function toReview(
     occurredAt: occurredAt.toISOString(),
     saidAt: code === 'time.impossible' ? new Date(body.capturedAt).toISOString() : null,
     receivedAt: review.receivedAt.toISOString(),
-    gallons: body.type === 'job.completed' || body.type === 'report.corrected' ? body.data.gallons : null,
+    gallons: gallonsOf(body),
     note: noteOf(body),
-    site: siteId === undefined ? null : (sites.get(siteId) ?? null),
-    ticketNumber: body.type === 'load.dumped' ? (body.data.ticketNumber ?? null) : null,
+    site: siteId === null ? null : (sites.get(siteId) ?? null),
+    ticketNumber: ticketOf(body),
     position: placeOf(body),
     pinMeters: arrivalAt(body.position, row.pin ?? noPin).distanceMeters,
     photos: (photos.get(commandId) ?? []).map((file) => ({
@@ -277,14 +276,26 @@ const reasonOf = (code: string, body: FieldCommand): string =>
     ? `${reasonInWords(code)} Written on it: ${paperNumbersOf(body)}.`
     : reasonInWords(code);
 
+/** The gallons of completed work, also as its crew corrects them. */
+function gallonsOf({ type, data }: FieldCommand): number | null {
+  if (type === 'report.corrected') return isJobCorrection(data) ? data.gallons : null;
+  return type === 'job.completed' ? data.gallons : null;
+}
+
+function ticketOf({ type, data }: FieldCommand): string | null {
+  if (type === 'report.corrected') return isDumpCorrection(data) ? data.ticketNumber : null;
+  return type === 'load.dumped' ? (data.ticketNumber ?? null) : null;
+}
+
 export function noteOf(command: FieldCommand): string | null {
   switch (command.type) {
     case 'note.left':
     case 'message.sent':
       return command.data.text;
     case 'job.completed':
-    case 'report.corrected':
       return command.data.notes ?? null;
+    case 'report.corrected':
+      return isJobCorrection(command.data) ? (command.data.notes ?? null) : null;
     case 'job.not-done':
     case 'pin.suggested':
       return command.data.note ?? null;

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { fieldCommand, type CommandOutcome, type FieldCommand } from '@haulwright/domain/field/field-command';
-import type { FieldJudgement, ReadingCode, UnitCode } from '@haulwright/domain/field/judge-field-command';
+import type {
+  FieldJudgement,
+  ReadingCode,
+  ReviewCode,
+  UnitCode,
+} from '@haulwright/domain/field/judge-field-command';
+import { isDumpCorrection } from '@haulwright/domain/field/work-times';
 import { outcomeInWords } from '@haulwright/domain/field/field-words';
 import { timesInOrder } from '@haulwright/domain/field/occurred-at';
 import { hasLoadFacts } from '@haulwright/domain/field/load-facts-of';
@@ -15,7 +21,7 @@ import type { Events } from '../../platform/events/events.ts';
 import { readingIn } from '../forms/file-form.ts';
 import { absenceOf } from '../users/users.queries.ts';
 import { missingFiles } from '../files/files.queries.ts';
-import { applyJudgement } from './apply-judgement.ts';
+import { applyJudgement, type FieldDoing } from './apply-judgement.ts';
 import {
   findCommands,
   insertCommand,
@@ -24,7 +30,9 @@ import {
   thoseArrived,
   type StoredCommand,
 } from './field-commands.queries.ts';
+import { correctDump } from './correct-dump.ts';
 import { correctReport } from './correct-report.ts';
+import type { LockedJob } from '../jobs/jobs.queries.ts';
 import { jobsNow } from './jobs-now.queries.ts';
 import { codeOf, judgeCommand, lockSubject, type Doer, type Subject } from './judge-command.ts';
 import { isLoadCommand, postLoad, type LoadOfReport } from './post-load.ts';
@@ -162,6 +170,7 @@ async function takeCommand(
   const doer = {
     companyId: reporter.companyId,
     userId: reporter.userId,
+    timeZone: reporter.timeZone,
     wasAway: wasAway(absence, done),
     occurredAt: done,
     isTimeImpossible,
@@ -251,14 +260,14 @@ async function withLoad(
   const judgement = await judgeCommand(tx, command, subject, doer, taking.events);
   if (judgement.outcome !== 'applied') return { judgement };
   const poster = { ...reporter, occurredAt: doer.occurredAt, now: taking.now(), events: taking.events };
-  if (command.type === 'report.corrected' && subject.job !== undefined) {
+  if (command.type === 'report.corrected') {
     const correcting = {
       actor: reporter,
       now: poster.now,
       occurredAt: doer.occurredAt,
       events: taking.events,
     };
-    const kept = await correctReport(tx, correcting, command, subject.job);
+    const kept = await corrected(tx, correcting, command, subject.job);
     return kept === undefined ? { judgement } : { judgement: { outcome: 'recorded', code: kept } };
   }
   const ofUnits = await postUnits(tx, poster, command, subject.job);
@@ -268,6 +277,18 @@ async function withLoad(
   if (refusal !== undefined && isLoadCommand(command))
     return { judgement: { outcome: 'recorded', code: refusal } };
   return { ...completedBy(judgement, load), ledgerCode: refusal };
+}
+
+/** @returns why a correction does not count */
+async function corrected(
+  tx: TenantTransaction,
+  doing: FieldDoing,
+  command: Extract<FieldCommand, { type: 'report.corrected' }>,
+  job: LockedJob | undefined,
+): Promise<ReviewCode | undefined> {
+  const { data } = command;
+  if (isDumpCorrection(data)) return correctDump(tx, doing, { ...command, data });
+  return job && correctReport(tx, doing, { ...command, data }, job);
 }
 
 /**

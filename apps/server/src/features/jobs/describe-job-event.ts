@@ -44,6 +44,7 @@ export function describeJobEvent(type: string, details: Details, nameOf: (userId
       return [
         `${decided[text(details['act'])] ?? 'Report'} of ${text(details['by']) || 'the crew'}`,
         text(details['said']),
+        text(details['times']),
         gallons(details['gallons']),
         text(details['notes']),
       ]

@@ -109,6 +109,18 @@ export async function setCompletionNotes(
   await events.publish(tx, 'jobs.changed', { what: 'corrected', jobId, actor, at: now });
 }
 
+/** Corrects when the work of a completed (locked) job was begun and done. */
+export async function setWorkTimes(
+  tx: TenantTransaction,
+  { actor, now, events }: Doing,
+  { id: jobId }: LockedJob,
+  times: { readonly startedAt: Date | null; readonly completedAt: Date },
+): Promise<void> {
+  await updateJob(tx, jobId, times, now);
+  await recordJobEvents(tx, actor, [{ type: 'edited', jobId, details: { fields: ['times of the work'] } }]);
+  await events.publish(tx, 'jobs.changed', { what: 'corrected', jobId, actor, at: now });
+}
+
 /** Adds to the notes of a completed (locked) job; what no longer fits is only in the history of the job. */
 export async function addCompletionNotes(
   tx: TenantTransaction,

@@ -47,6 +47,10 @@ export type ReportDecided = {
   readonly said: string;
   readonly gallons?: number;
   readonly notes?: string;
+  /** When the crew came and was done, by now, as a clock there shows it. */
+  readonly times?: string;
+  /** The report that a crew's correction is about. */
+  readonly corrects?: string;
 };
 
 /** When the work was done, not when the office heard of it. */

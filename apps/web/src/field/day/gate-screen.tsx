@@ -10,6 +10,7 @@ import { FieldLink } from '../kit/field-link.tsx';
 import { fieldLook } from '../kit/field-look.ts';
 import { Screen } from '../kit/screen.tsx';
 import { UndoBar } from '../kit/undo-bar.tsx';
+import { CorrectDumpLink } from './correct-link.tsx';
 import { useField } from '../state/field-context.ts';
 import { momentInWords, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -29,6 +30,7 @@ export function GateScreen({ visitId }: { readonly visitId: string }) {
       actions={
         <>
           <UndoBar />
+          <CorrectDumpLink at={{ visitId }} />
           <FieldLink to="/" className={fieldLook('primary', 'w-full')}>
             {gate.goOn}
           </FieldLink>

@@ -118,6 +118,11 @@ export const CodeInput = ({ name, digits, onValueChange, ...props }: CodeProps) 
   </FieldFrame>
 );
 
+/** A time of day: 'HH:MM', or nothing. */
+export const TimeInput = (props: TextProps) => (
+  <FieldFrame {...props}>{(input) => <input {...input} type="time" />}</FieldFrame>
+);
+
 export const NoteInput = ({ maxLength, ...props }: TextProps & { readonly maxLength: number }) => (
   <FieldFrame {...props}>{(input) => <textarea {...input} rows={3} maxLength={maxLength} />}</FieldFrame>
 );

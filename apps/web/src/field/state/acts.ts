@@ -14,6 +14,7 @@ import { findPosition, positionNow } from '../device/position.ts';
 import type { Draft } from '../device/stored.ts';
 import { keepWritten } from '../device/paper-written.ts';
 import type { StopView } from './day-view.ts';
+import { ownDumpKey, undoDumpCorrection } from './own-dump.ts';
 
 /** An arrival that is not saved yet: its time, while the position is being determined or confirmed. */
 export interface PendingArrival {
@@ -204,7 +205,12 @@ export const unitsKey = (stop: Pick<StopView, 'key'>): string => `${formKey('com
 
 /** A report was undone: what it corrected stands again. */
 async function undoOwnReport(database: PersonDatabase, { id, ...command }: FieldCommand): Promise<void> {
+  if (command.type === 'load.dumped') await dropDraft(database, ownDumpKey(id));
   if (command.type !== 'job.completed' && command.type !== 'report.corrected') return;
+  if (!('jobId' in command.data)) {
+    await undoDumpCorrection(database, id);
+    return;
+  }
   const key = `own:${command.data.jobId}`;
   const own = (await database.drafts.get(key))?.value as
     { readonly commandId: string; readonly before: unknown } | undefined;

@@ -5,9 +5,9 @@ import { dropDraft, keepDraft } from '../device/drafts.ts';
 import { saveCommand } from '../device/outbox.ts';
 import { positionNow } from '../device/position.ts';
 import type { Draft } from '../device/stored.ts';
+import { keepOwnDump, lastVisitKey } from './own-dump.ts';
 import { workDay } from './work-day.ts';
 
-const lastVisitKey = 'gate:last';
 const codeIsOfferedMs = 86_400_000;
 
 /** The last dump within a day, whose code can be shown again; null without one. */
@@ -45,7 +45,7 @@ export async function dumpLoad(
     await dropDraft(database, draftKey);
     return null;
   }
-  const { id } = await saveCommand(
+  const command = await saveCommand(
     database,
     {
       type: 'load.dumped',
@@ -58,10 +58,11 @@ export async function dumpLoad(
     title,
     draftKey,
   );
-  await keepDraft(database, lastVisitKey, id);
+  await keepDraft(database, lastVisitKey, command.id);
+  if (command.type === 'load.dumped') await keepOwnDump(database, command, { title, stopKey });
   // The next load has its own papers.
   await dropDraft(database, `paper:${stopKey ?? 'elsewhere'}`);
-  return id;
+  return command.id;
 }
 
 /** Today's route whose truck has something on board. */

@@ -13,6 +13,8 @@ export interface OwnReport {
   readonly gallons: number | null;
   readonly load: readonly LoadRow[];
   readonly notes: string | null;
+  /** When the work was done, where the crew corrected that. */
+  readonly times?: { readonly arrivedAt?: string; readonly finishedAt: string } | undefined;
   /** Before it was corrected; null for the completion. */
   readonly before: OwnReport | null;
 }
@@ -34,7 +36,7 @@ export async function correctReport(
   database: PersonDatabase,
   stop: StopView,
   own: OwnReport,
-  to: Pick<OwnReport, 'gallons' | 'load' | 'notes'>,
+  { times, ...to }: Pick<OwnReport, 'gallons' | 'load' | 'notes' | 'times'>,
 ): Promise<void> {
   const jobId = stop.job?.id;
   if (jobId === undefined) return;
@@ -43,10 +45,10 @@ export async function correctReport(
     {
       ...atStop(stop),
       type: 'report.corrected',
-      data: { jobId, commandId: own.commandId, ...to, load: [...to.load] },
+      data: { jobId, commandId: own.commandId, ...to, ...times, load: [...to.load] },
     },
     stop.title,
     formKey('correct', stop),
   );
-  await keepDraft(database, keyOf(jobId), { commandId: id, ...to, before: own } satisfies OwnReport);
+  await keepDraft(database, keyOf(jobId), { commandId: id, ...to, times, before: own } satisfies OwnReport);
 }

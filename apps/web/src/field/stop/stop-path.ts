@@ -29,6 +29,11 @@ export const gatePath = (visitId: string): string => `/gate/${visitId}`;
 /** The visit whose code is shown. */
 export const readGatePath = (path: string): string | null => /^\/gate\/([\w-]+)$/.exec(path)?.[1] ?? null;
 
+/** Where a dump of this phone is corrected, by its visit. */
+export const correctDumpPath = (visitId: string): string => `${gatePath(visitId)}/correct`;
+export const readCorrectDumpPath = (path: string): string | null =>
+  /^\/gate\/([\w-]+)\/correct$/.exec(path)?.[1] ?? null;
+
 /** Where something about a tank is reported. */
 export const tankPath = (tankId: string, page: TankPage): string => `/tanks/${tankId}/${page}`;
 type TankPage = 'move' | 'measure';

@@ -20,6 +20,16 @@ export const enAmount = {
   correctHint: 'The office sees what you change. It counts until the truck’s day is closed.',
   correctSave: 'Save the correction',
   correctMissing: 'Enter the amount. Enter 0 if nothing was pumped.',
+  correctArrived: 'Arrived at',
+  correctFinished: 'Finished at',
+  correctTimesWrong:
+    'Check the times: the finish comes after the arrival, at most 12 hours later, and not in the future.',
+  correctDump: 'Correct this dump',
+  correctDumpMissing: 'Enter the amount. If nothing was dumped, leave a note for the office.',
+  correctDumpTooMuch: (aboard: string) =>
+    `Only ${aboard} more are on board. Check the amount, or press again to send it to the office.`,
+  correctTicketMissing: 'Enter the right ticket number. It cannot be taken away.',
+  correctSiteOnPaper: 'A numbered paper names the site. If it was another one, leave a note for the office.',
   correctSame: 'Nothing is different yet.',
   correctTooMuch: (room: string) =>
     `Only ${room} more fit into the tank. Check the amount, or press again to send it to the office.`,

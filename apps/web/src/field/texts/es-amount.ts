@@ -21,6 +21,16 @@ export const esAmount: typeof enAmount = {
   correctHint: 'La oficina ve lo que cambia. Vale hasta que se cierre el día del camión.',
   correctSave: 'Guardar la corrección',
   correctMissing: 'Escriba la cantidad. Escriba 0 si no se bombeó nada.',
+  correctArrived: 'Llegué a las',
+  correctFinished: 'Terminé a las',
+  correctTimesWrong:
+    'Revise las horas: se termina después de llegar, 12 horas después como máximo, y no en el futuro.',
+  correctDump: 'Corregir este vaciado',
+  correctDumpMissing: 'Escriba la cantidad. Si no se vació nada, deje una nota para la oficina.',
+  correctDumpTooMuch: (aboard) =>
+    `Solo quedan ${aboard} más en el camión. Revise la cantidad, o toque otra vez para mandarla a la oficina.`,
+  correctTicketMissing: 'Escriba el número correcto del ticket. No se puede quitar.',
+  correctSiteOnPaper: 'Un papel con número dice el sitio. Si fue otro, deje una nota para la oficina.',
   correctSame: 'Todavía no cambió nada.',
   correctTooMuch: (room) =>
     `Solo caben ${room} más en el tanque. Revise la cantidad, o toque otra vez para mandarla a la oficina.`,

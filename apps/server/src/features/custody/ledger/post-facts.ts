@@ -15,7 +15,7 @@ import { noteVisits, visitsGoOn, visitsOf, type ReportedVisit } from '../visits/
 import { gallonsOfJobs } from './facts.queries.ts';
 import { lockLoadWindow, type LoadWindow } from './load-window.queries.ts';
 import { insertFacts, readFacts, whichAreKnown, writePostings, type FactRow } from './post-facts.queries.ts';
-import { visitsBehind, type VisitBehind } from '../visits/visits-behind.ts';
+import { visitsBehind, type DumpBehind, type VisitBehind } from '../visits/visits-behind.ts';
 
 /** A fact with its origin. */
 export interface ReportedFact {
@@ -97,7 +97,7 @@ export async function postFacts(tx: TenantTransaction, act: PostAct, posting: Po
   const judged = await judge(tx, act, window, change, new Date(since));
   if (!judged.ok) return judged;
   const { correction } = judged;
-  const behind = await visitsOf(tx, visitsBehind(window, correction, change));
+  const behind = await visitsOf(tx, asHeld(visitsBehind(window, correction, change), because, change));
   const hold = await heldBy(tx, act, behind, because);
   if (hold !== undefined) return refused(hold);
   const visitIds = await write(tx, act, window, { ...posting, ...change, before, correction });
@@ -196,7 +196,19 @@ async function heldBy(
   if (visits.length === 0) return undefined;
   const held = await act.events.ask(tx, 'papers.hold', { visits });
   const hold = held ?? (await act.events.ask(tx, 'land.hold', { visits }));
-  return because === 'office' || because === 'price' || because === 'review-undone' ? hold : undefined;
+  return heldCauses.has(because) ? hold : undefined;
+}
+
+const heldCauses: ReadonlySet<PostingCause> = new Set(['office', 'price', 'review-undone', 'own-dump']);
+
+/** What a site signed, or a field got, its crew does not say otherwise: its dumps are held as if they were withdrawn. */
+function asHeld(
+  dumps: readonly DumpBehind[],
+  because: PostingCause,
+  { replaced }: Change,
+): readonly DumpBehind[] {
+  const own = new Set(because === 'own-dump' ? replaced.map(({ factId }) => factId) : []);
+  return dumps.map((dump) => (own.has(dump.factId) ? { ...dump, isWithdrawn: true } : dump));
 }
 
 interface Written extends Change {

@@ -8,6 +8,8 @@ export type PostingCause =
   | 'report'
   /** The crew corrected its own report. */
   | 'own-correction'
+  /** The crew corrected its own dump: held like the office's, and by the site's signature too. */
+  | 'own-dump'
   /** The office let a report count that waited. */
   | 'review'
   /** The office undid that. */

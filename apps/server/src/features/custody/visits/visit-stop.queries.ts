@@ -31,7 +31,7 @@ export async function stopOfVisit(
     arrivedAt: string | null;
   }>(sql`
     with dump as (
-      select body->'data'->>'routeId' as route_id from field_commands where id = ${id} and type = 'load.dumped'
+      select body->'data'->>'routeId' as route_id from field_commands where id = ${id} and type in ('load.dumped', 'report.corrected')
     )
     select r.id as "routeId", r.name as "routeName",
            exists (select from route_stops s where s.route_id = r.id and s.disposal_site_id = ${siteId}) as "isPlanned",

@@ -1,4 +1,4 @@
-import { isSameBody, isSameNumbers, type ManifestBody } from '@haulwright/domain/manifests/manifest-body';
+import { isSameBody, isSameWork, type ManifestBody } from '@haulwright/domain/manifests/manifest-body';
 import { judgeManifestStep } from '@haulwright/domain/manifests/manifest-life';
 import { isSameFigures } from '@haulwright/domain/manifests/signed-figures';
 import type { TimedAct } from '../../../http/act.ts';
@@ -88,7 +88,7 @@ async function followLedger(
       else if (!keepsEmpty) await voidDraft(tx, doer, manifest, reason);
     }
   }
-  const isSame = fromGate ? isSameBody : isSameNumbers;
+  const isSame = fromGate ? isSameBody : isSameWork;
   const changed = said.filter(({ manifest, body }) => !isSame(body, manifest.body));
   const versions = (await thoseUnsigned(tx, changed, siteSignsAgain)).map(({ manifest, body }) => ({
     manifestId: manifest.id,
