@@ -1,7 +1,8 @@
 import { setupLines, type SetupLine } from '@haulwright/domain/tracking/device-setup';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { api } from '../../../api/queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
 
@@ -13,10 +14,13 @@ interface DeviceSetupDialogProps {
 /** What to enter in the app of a device that was just added. Its secret is shown here and nowhere else. */
 export function DeviceSetupDialog({ made: { device, secret }, onClose }: DeviceSetupDialogProps) {
   const lines = setupLines(device.kind, window.location.origin, secret);
+  const [isCopied, setCopied] = useState(secret === null);
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      // A click beside it must not lose the secret.
+      onOpenChange={(open) => !open && (isCopied ? onClose() : setLeaving(true))}
       title={`Set Up ${device.name}`}
       description={
         secret === null
@@ -32,15 +36,30 @@ export function DeviceSetupDialog({ made: { device, secret }, onClose }: DeviceS
       {lines.length > 0 && (
         <ul aria-label="What to enter" className="flex flex-col gap-4">
           {lines.map((line) => (
-            <Line key={line.label} line={line} />
+            <Line key={line.label} line={line} onCopied={() => setCopied(true)} />
           ))}
         </ul>
       )}
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title="Close Without Copying?"
+        description="The secret is not shown again. Without it the device has to be removed and added again."
+        confirmLabel="Close"
+        cancelLabel="Back"
+        tone="danger"
+        onConfirm={onClose}
+      />
     </Dialog>
   );
 }
 
-function Line({ line: { label, text } }: { readonly line: SetupLine }) {
+interface LineProps {
+  readonly line: SetupLine;
+  readonly onCopied: () => void;
+}
+
+function Line({ line: { label, text }, onCopied }: LineProps) {
   const id = useId();
   return (
     <li className="flex flex-col items-start gap-2">
@@ -56,6 +75,7 @@ function Line({ line: { label, text } }: { readonly line: SetupLine }) {
       <CopyButton
         size="sm"
         text={text}
+        onCopied={onCopied}
         label={
           <>
             Copy<span className="sr-only"> {label}</span>
