@@ -60,7 +60,7 @@ export function DeviceDialog({ device, onClose, onAdded }: DeviceDialogProps) {
     },
     calls: {
       create: { call: async (input: z.output<typeof schema>) => onAdded(await api.tracking.add.call(input)) },
-      update: { call: ({ kind: _, ...change }) => api.tracking.update.call(change) },
+      update: { call: ({ kind: _kind, ...change }) => api.tracking.update.call(change) },
     },
     listKey: api.tracking.key(),
     onClose,
