@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { look } from './axe-look.ts';
 import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
 
 /** The office's daily tools: shortcuts, the theme, and the company's settings. */
@@ -166,6 +167,56 @@ test('vehicles, services and job types are added, changed, refused and removed',
   await page.getByRole('button', { name: 'Remove Lagoon look' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Job Type' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Lagoon look' })).toHaveCount(0);
+});
+
+test('a tracking device is added with what to enter in its app, heard, and removed, on a phone too', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, demoPeople.admin);
+  await page.goto(`${demo.url}/settings?tab=devices`);
+  await expect(page.getByRole('heading', { name: 'No Devices Yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Device' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Device' });
+  await dialog.getByLabel('Name').fill('Cab phone');
+  await dialog.getByRole('button', { name: 'Add Device' }).click();
+  await expect(dialog.getByText('Choose the truck or the driver that it belongs to')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Belongs to' }).click();
+  await page.getByRole('option', { name: 'Truck 11' }).click();
+  await look(page, 'Add Device');
+  await dialog.getByRole('button', { name: 'Add Device' }).click();
+
+  const setup = page.getByRole('dialog', { name: 'Set Up Cab phone' });
+  await look(page, 'Set Up Cab phone');
+  const secret = await setup.getByLabel('Traccar Client: device identifier').innerText();
+  await expect(setup.getByLabel('Traccar Client: server URL')).toHaveText(`${demo.url}/api/track/v1/osmand`);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Close Without Copying?' })
+    .getByRole('button', { name: 'Back' })
+    .click();
+  await setup.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Cab phone' });
+  await expect(row).toContainText('Truck 11');
+  await expect(row).toContainText('Never heard');
+
+  // Measured four days ago: received, and not kept.
+  const old = Math.floor(Date.now() / 1_000) - 4 * 86_400;
+  const sent = await page.request.get(
+    `${demo.url}/api/track/v1/osmand?id=${secret}&lat=40.1&lon=-76.3&timestamp=${old}&batt=70`,
+  );
+  expect(sent.status()).toBe(200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(row).toContainText('Heard just now, battery 70 %');
+  await expect(row).toContainText('1 too old');
+  await look(page, 'Tracking Devices on a phone');
+
+  await row.getByRole('button', { name: 'Remove Cab phone' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Remove Device?' });
+  await asked.getByRole('button', { name: 'Remove Device' }).click();
+  await expect(row).toHaveCount(0);
+  expect((await page.request.get(sent.url())).status()).toBe(401);
 });
 
 test('overlapping hours are refused next to their fields', async ({ page, demo }) => {

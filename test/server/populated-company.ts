@@ -313,6 +313,8 @@ export async function populate(server: TestServer, name: string): Promise<Popula
   const request = { token: portal.link.address.split('#')[1], id: randomUUID(), newPhone: '717-555-0142' };
   await ask('POST', '/portal/changes', request);
   const view = { name, table: 'clients', address: {}, rowHeight: null, isForEverybody: false };
+  const tracker = { kind: 'osmand', name: `${name} Phone`, vehicleId: vehicle.id, userId: null };
+  const { device } = await ask('POST', '/tracking/devices', tracker);
   const [session] = await ask('GET', '/sessions');
   return {
     admin,
@@ -358,6 +360,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       manifests: papers.manifests[0].id,
       quotes: quote.id,
       portal: request.id,
+      tracking: device.id,
       invitations: invitation.id,
       sessions: session.id,
     },

@@ -172,7 +172,12 @@ describe.concurrent.each(proxyNames)('behind %s as the guide sets it up', (name)
       onTestFinished(() => proxy.stop());
       const key = randomBytes(32).toString('base64url');
       const headers = { host: `${proxy.host}:${proxy.port}` };
-      for (const path of [`/q/${key}`, `/q/${key}?from=mail`, '/verify/M-000123'])
+      for (const path of [
+        `/q/${key}`,
+        `/q/${key}?from=mail`,
+        `/api/track/v1/osmand?id=${key}&lat=40`,
+        '/verify/M-000123',
+      ])
         await ask(proxy, path, { headers });
       await expect.poll(() => proxy.logged(), soon).toContain('/verify/M-000123');
       expect(await proxy.logged()).not.toContain(key);

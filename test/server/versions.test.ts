@@ -55,6 +55,7 @@ const valid: Readonly<Record<string, (input: Input) => Input>> = {
     lines: (lines as Input[]).map((line) => ({ ...line, rental: null })),
   }),
   'filings.permits.update': (input) => ({ ...input, userId: null }),
+  'tracking.update': (input) => ({ ...input, userId: null, externalId: null }),
   'land.update': (input) => ({ ...input, boundary: [], acresOverride: 12 }),
   'jobs.update': ({ repeat: _repeat, ...input }) => ({ ...input, scope: 'this' }),
 };

@@ -74,6 +74,7 @@ ALTER TABLE "vehicle_last_positions" ADD CONSTRAINT "vehicle_last_positions_comp
 ALTER TABLE "vehicle_last_positions" ADD CONSTRAINT "vehicle_last_positions_vehicle_id_fkey" FOREIGN KEY ("company_id","vehicle_id") REFERENCES "public"."vehicles"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_last_positions" ADD CONSTRAINT "vehicle_last_positions_device_id_fkey" FOREIGN KEY ("company_id","device_id") REFERENCES "public"."tracking_devices"("company_id","id") ON DELETE set null ("device_id") ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "tracking_devices_external_id_key" ON "tracking_devices" USING btree ("company_id","external_id") WHERE revoked_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "tracking_devices_name_key" ON "tracking_devices" USING btree ("company_id",lower("name")) WHERE revoked_at is null;--> statement-breakpoint
 CREATE INDEX "tracking_devices_vehicle_id_idx" ON "tracking_devices" USING btree ("company_id","vehicle_id");--> statement-breakpoint
 CREATE INDEX "tracking_devices_user_id_idx" ON "tracking_devices" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE INDEX "vehicle_last_positions_device_id_idx" ON "vehicle_last_positions" USING btree ("company_id","device_id");

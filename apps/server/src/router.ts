@@ -46,6 +46,7 @@ import {
   routePlanningProcedures,
 } from './features/planning/planning.procedures.ts';
 import { positionsProcedures } from './features/positions/positions.procedures.ts';
+import { trackingProcedures } from './features/tracking/tracking.procedures.ts';
 import { agreementsProcedures } from './features/agreements/agreements.procedures.ts';
 import { agreementBillingProcedures } from './features/invoicing/agreement-billing.procedures.ts';
 import { rentalWorkProcedures } from './features/rentals/rental-work.procedures.ts';
@@ -134,6 +135,7 @@ export const router = assemble({
   routes: { ...routesProcedures, ...routeTableProcedures, ...routePlanningProcedures },
   dispatch: { ...dispatchProcedures, ...dispatchPlanningProcedures },
   positions: positionsProcedures,
+  tracking: trackingProcedures,
   field: fieldProcedures,
   reports: reportsProcedures,
   files: filesProcedures,

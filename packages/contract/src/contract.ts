@@ -29,6 +29,7 @@ import { meContract } from './me.contract.ts';
 import { dispatchPlanningContract, routePlanningContract } from './planning.contract.ts';
 import { portalContract } from './portal.contract.ts';
 import { positionsContract } from './positions.contract.ts';
+import { trackingContract } from './tracking.contract.ts';
 import { agreementsContract } from './agreements.contract.ts';
 import { depositsContract } from './deposits.contract.ts';
 import { rentalsContract } from './rentals.contract.ts';
@@ -102,6 +103,7 @@ export const contract = {
   routes: { ...routesContract, ...routeTableContract, ...routePlanningContract },
   dispatch: { ...dispatchContract, ...dispatchPlanningContract },
   positions: positionsContract,
+  tracking: trackingContract,
   reports: reportsContract,
   files: filesContract,
   forms: formsContract,

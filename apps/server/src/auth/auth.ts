@@ -15,6 +15,7 @@ import type {
 import type { CompanyRulesOf } from './company-rules.ts';
 import type { IdentityProviderSettings } from './oauth/identity-provider.ts';
 import type { SmsSender } from '../platform/sms/sms-sender.ts';
+import { recordEvent, type TrackerAction } from './audit/audit.queries.ts';
 import { listEvents, type EventQuery, type ListedEvent } from './audit/event-list.queries.ts';
 import { createInvitations, type Invitations } from './flows/invitations.ts';
 import { renameFactor } from './flows/factor-remove.ts';
@@ -83,6 +84,16 @@ export interface AuthOptions {
   readonly clientAddress?: (c: Context) => string | null;
 }
 
+export interface TrackerEvent {
+  readonly action: TrackerAction;
+  /** The device's name. */
+  readonly method: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly device: ClientDevice;
+}
+
 /** The person making a request. */
 export interface SignedInUser {
   readonly userId: string;
@@ -130,6 +141,8 @@ export interface Auth extends SessionControl, Invitations {
   deviceOf(c: Context): ClientDevice;
   /** Sign-in events of these people, newest first. */
   listEvents(query: EventQuery): Promise<ListedEvent[]>;
+  /** Records what a signed-in person did with a device that sends where a truck is. */
+  recordTracker(event: TrackerEvent): Promise<void>;
   /**
    * Counts a mail requested by a signed-in person. @returns false when the limit of the person or of the
    * recipient is reached
@@ -210,6 +223,8 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     },
     deviceOf,
     listEvents: (query) => database.asSystem((tx) => listEvents(tx, query)),
+    recordTracker: (event) =>
+      database.asSystem((tx) => recordEvent(tx, { ...event, succeeded: true, outcome: 'ok', now: now() })),
     async mayMail({ ipAddress }, address) {
       try {
         return await context.rateLimits.countMail(ipAddress, normalizeEmail(address));

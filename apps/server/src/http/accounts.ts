@@ -18,4 +18,5 @@ export type Accounts = Pick<
   | 'tellRemovedFromCompany'
   | 'listEvents'
   | 'renameFactor'
+  | 'recordTracker'
 >;

@@ -213,7 +213,7 @@ export const tableRetention: readonly TableRetention[] = [
     kept: `${positionLivesMinutes / 60} hours`,
     removedBy: 'forgetting where drivers were',
   },
-  forEver('tracking_devices'),
+  withIts('public.tracking_devices', 'company'),
   {
     table: 'public.vehicle_positions',
     kept: `${days(retentionDays.positions)}, by whole weeks`,

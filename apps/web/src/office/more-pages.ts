@@ -114,6 +114,7 @@ export const morePages: readonly MorePage[] = [
   settings('online-payments', 'Online Payments', 'stripe card provider key connect'),
   settings('taxes', 'Taxes', 'sales tax rates jurisdictions'),
   settings('vehicles', 'Vehicles', 'trucks tank shift depot out of service'),
+  settings('devices', 'Tracking Devices', 'gps tracker phone traccar owntracks osmand'),
   settings('disposal-sites', 'Disposal Sites', 'plant dump fee hours'),
   settings('compliance', 'Compliance', 'rules packs permits registrations'),
   settings('planning', 'Planning', 'routes minutes savings'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRecent, measuredBy } from './driver-position.ts';
+import { isRecent, measuredBy, newestOfEach } from './driver-position.ts';
 
 const at = (time: string) => new Date(`2026-03-03T${time}Z`);
 
@@ -15,4 +15,19 @@ it('a clock that is ahead counts as now', () => {
     at('10:00:00'),
     at('09:55:00'),
   ]);
+});
+
+it('of each driver the newest place is shown, by name', () => {
+  const one = (userId: string, driverName: string, time: string) => ({
+    userId,
+    driverName,
+    latitude: 40,
+    longitude: -76,
+    accuracyMeters: 5,
+    measuredAt: at(time).toISOString(),
+  });
+  const zoe = one('a', 'Zoe', '10:00:00');
+  const [old, newest] = [one('b', 'Abe', '10:01:00'), one('b', 'Abe', '10:02:00')];
+  expect(newestOfEach([zoe, newest, old])).toEqual([newest, zoe]);
+  expect(newestOfEach([old, zoe, newest])).toEqual([newest, zoe]);
 });

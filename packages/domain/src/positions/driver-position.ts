@@ -36,3 +36,16 @@ export const measuredBy = (measuredAt: Date, arrivedAt: Date): Date =>
 /** Whether a position is recent enough to show. */
 export const isRecent = (measuredAt: Date, now: Date): boolean =>
   now.getTime() - measuredAt.getTime() <= positionLivesMinutes * 60_000;
+
+/** The newest position of each driver, by name. */
+export function newestOfEach(positions: readonly DriverPosition[]): DriverPosition[] {
+  const newest = new Map<string, DriverPosition>();
+  for (const one of positions) {
+    const known = newest.get(one.userId);
+    if (known === undefined || Date.parse(known.measuredAt) < Date.parse(one.measuredAt))
+      newest.set(one.userId, one);
+  }
+  return [...newest.values()].toSorted(
+    (a, b) => a.driverName.localeCompare(b.driverName) || a.userId.localeCompare(b.userId),
+  );
+}

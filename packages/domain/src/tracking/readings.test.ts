@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { setupLines } from './device-setup.ts';
 import { readOwnTracks, readPlainPoints, readTraccar } from './forwarded.ts';
 import { readOsmandJson, readOsmandQuery } from './osmand.ts';
 import type { Reading } from './track-point.ts';
@@ -145,4 +146,34 @@ it.each<[string, unknown, string]>([
   ['501 points', { points: Array.from({ length: 501 }, () => point) }, 'unreadable'],
 ])('plain points: %s', (_, body, expected) => {
   expect(line(readPlainPoints(body))).toBe(expected);
+});
+
+it('what is shown to be entered in an app is read here', () => {
+  const secret = '0123456789'.repeat(4);
+  const shown = (kind: 'osmand' | 'plain', label: string) =>
+    setupLines(kind, 'https://office.example.com', secret).find((one) => one.label === label)?.text ?? '';
+  const filled = (text: string) =>
+    Object.entries({
+      '{0}': '40.1',
+      '{1}': '-76.3',
+      '{2}': '1772452800000',
+      '{6}': '90',
+      '%LAT': '40.1',
+      '%LON': '-76.3',
+      '%TIMESTAMP': '1772452800',
+      '%ACC': '8',
+      '%DIR': '90',
+      '%BATT': '70',
+    }).reduce((address, [place, value]) => address.replace(place, value), text);
+  const [osmand, gpsLogger] = ['OsmAnd: web address of online tracking', 'GPSLogger: custom URL'].map(
+    (label) => query(filled(shown('osmand', label)).split('?')[1] ?? ''),
+  );
+  expect([osmand?.token, gpsLogger?.token]).toEqual([secret, secret]);
+  expect([osmand, gpsLogger].map((read) => read && line(read.reading))).toEqual([
+    '2026-03-02T12:00:00.000Z 40.1 -76.3   90 ',
+    '2026-03-02T12:00:00.000Z 40.1 -76.3 8  90 70',
+  ]);
+  expect(line(readPlainPoints(JSON.parse(shown('plain', 'Body'))))).toBe(
+    '2026-03-02T14:05:00.000Z 40.04 -76.31    ',
+  );
 });

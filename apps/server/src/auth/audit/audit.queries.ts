@@ -40,7 +40,11 @@ export type AuditAction =
   | 'factors_reset'
   | 'admin_made'
   | 'signing_key_made'
-  | 'signing_key_removed';
+  | 'signing_key_removed'
+  | TrackerAction;
+
+/** What the office does with devices that send where trucks are; `method` is the device's name. */
+export type TrackerAction = 'tracker_added' | 'tracker_changed' | 'tracker_revoked';
 
 export interface AuditEvent {
   readonly action: AuditAction;

@@ -6,7 +6,10 @@ import { keepPosition, listPositions, removePosition } from './positions.queries
 
 export const positionsProcedures = {
   list: api.positions.list.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, (tx) => listPositions(tx, services.now())),
+    services.database.inTenant(actor, (tx) => {
+      const now = services.now();
+      return listPositions(tx, now, calendarDateIn(now, actor.timeZone));
+    }),
   ),
 
   report: api.positions.report.handler(async ({ context: { actor, services }, input, errors }) => {

@@ -1,22 +1,34 @@
-import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
-import { positionLivesMinutes, type DriverPosition } from '@haulwright/domain/positions/driver-position';
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import {
+  newestOfEach,
+  positionLivesMinutes,
+  type DriverPosition,
+} from '@haulwright/domain/positions/driver-position';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import type { SharedPlace } from '../routes/day/todays-routes.ts';
+import { lastPlacesOfDrivers } from '../tracking/last-places.queries.ts';
 import { driverPositions } from './positions.tables.ts';
 
 const oldest = (now: Date): Date => new Date(now.getTime() - positionLivesMinutes * 60_000);
 
-/** Public to other features. Lists the positions of the company's drivers, by name. */
-export async function listPositions(tx: TenantTransaction, now: Date): Promise<DriverPosition[]> {
+/**
+ * Public to other features. Lists the positions of the company's drivers, by name: what their phones share, or where
+ * a device says that the truck of their route is, whichever is newer.
+ */
+export async function listPositions(
+  tx: TenantTransaction,
+  now: Date,
+  today: string,
+): Promise<DriverPosition[]> {
   const { userId, latitude, longitude, accuracyMeters, measuredAt } = driverPositions;
   const rows = await tx
     .select({ userId, latitude, longitude, accuracyMeters, measuredAt, driverName: profiles.fullName })
     .from(driverPositions)
     .innerJoin(profiles, and(eq(profiles.userId, userId), eq(profiles.companyId, driverPositions.companyId)))
-    .where(gte(measuredAt, oldest(now)))
-    .orderBy(asc(profiles.fullName), asc(userId));
-  return rows.map((row) => ({ ...row, measuredAt: row.measuredAt.toISOString() }));
+    .where(gte(measuredAt, oldest(now)));
+  const shared = rows.map((row) => ({ ...row, measuredAt: row.measuredAt.toISOString() }));
+  return newestOfEach([...shared, ...(await lastPlacesOfDrivers(tx, today, oldest(now)))]);
 }
 
 /** Loads the last position each of these people shared, by user id. */

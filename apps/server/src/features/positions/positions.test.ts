@@ -8,6 +8,7 @@ import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { makeClientNorth, setDepot } from '../routes/testing.ts';
+import { keepLastPosition } from '../tracking/points.queries.ts';
 import { removeOldPositions } from './positions.queries.ts';
 
 const server = serverOfFile();
@@ -112,6 +113,38 @@ describe('positions', () => {
     expect(bodyOf(await company.technician.call('DELETE', '/positions/mine'))).toEqual({ removed: true });
     expect(bodyOf(await company.technician.call('DELETE', '/positions/mine'))).toEqual({ removed: false });
     expect(await seen(company)).toEqual([]);
+  });
+
+  it('of a truck with a device are those of the driver of its route, whichever is newer', async () => {
+    const company = await companyWithRoute();
+    const deviceSays = async (latitude: number, minutes: number, of = company) => {
+      const [truck] = bodyOf(await of.admin.call('GET', '/vehicles')) as Vehicle[];
+      await server.database.inTenant(of.admin, (tx) =>
+        keepLastPosition(tx, {
+          companyId: of.admin.companyId,
+          vehicleId: truck?.id ?? '',
+          measuredAt: new Date(minutesAgo(minutes)),
+          latitude,
+          longitude: -76.3,
+          accuracyMeters: null,
+        }),
+      );
+    };
+    await deviceSays(40.2, 121);
+    expect(await seen(company)).toEqual([]);
+    await deviceSays(40.3, 4);
+    const { userId } = company.technician;
+    expect(await seen(company)).toMatchObject([
+      { userId, driverName: 'Tom Technician', latitude: 40.3, accuracyMeters: 0 },
+    ]);
+    bodyOf(await tell(company, { latitude: 40.4, measuredAt: minutesAgo(3) }));
+    expect(await seen(company)).toMatchObject([{ userId, latitude: 40.4 }]);
+    await deviceSays(40.5, 2);
+    expect(await seen(company)).toMatchObject([{ userId, latitude: 40.5 }]);
+    // Without a route that is out, a truck says nothing of a driver.
+    const unpublished = await companyWithRoute({ publish: false });
+    await deviceSays(40.5, 2, unpublished);
+    expect(await seen(unpublished)).toEqual([]);
   });
 
   it('are seen by no other company and by no technician', async () => {

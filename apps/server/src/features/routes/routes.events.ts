@@ -7,9 +7,12 @@ declare module '../../platform/events/events.ts' {
     readonly 'route.changed': EventOf<RoutesChanged>;
   }
   interface QuestionTypes {
-    /** The last position each of these drivers shared, by user id; drivers who share none are left out. */
+    /**
+     * The last position each of these drivers shared, and the last a device sent of each of these trucks, by their
+     * ids; those of which nothing is known are left out.
+     */
     readonly 'drivers.places': QuestionOf<
-      { readonly userIds: readonly string[] },
+      { readonly userIds: readonly string[]; readonly vehicleIds: readonly string[] },
       ReadonlyMap<string, SharedPlace>
     >;
   }

@@ -69,6 +69,9 @@ export const trackingDevices = pgTable(
     uniqueIndex('tracking_devices_external_id_key')
       .on(t.companyId, t.externalId)
       .where(sql`revoked_at is null`),
+    uniqueIndex('tracking_devices_name_key')
+      .on(t.companyId, sql`lower(${t.name})`)
+      .where(sql`revoked_at is null`),
     index('tracking_devices_vehicle_id_idx').on(t.companyId, t.vehicleId),
     index('tracking_devices_user_id_idx').on(t.companyId, t.userId),
   ],

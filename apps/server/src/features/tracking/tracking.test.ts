@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SecurityEvent } from '@haulwright/contract/security-events.contract';
+import type { Versioned } from '@haulwright/domain/kernel/version';
+import type { TrackingDevice } from '@haulwright/domain/tracking/device';
 import type { DeviceKind } from '@haulwright/domain/tracking/device-kinds';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
-import { hashOfSecret } from '../../http/strangers-links.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertDevice } from './devices.queries.ts';
 
 const server = serverOfFile();
 let company: TestCompany;
@@ -36,23 +36,19 @@ async function companyOnShift(endedHoursAgo: number | null = null): Promise<[Tes
   return [made, id];
 }
 
+let devices = 0;
+/** Adds a device as an administrator does. @returns its secret; '' when it has none */
 async function device(
   of: TestCompany,
   kind: DeviceKind,
   owner: { vehicleId?: string; userId?: string; externalId?: string },
 ): Promise<string> {
-  const token = randomBytes(20).toString('hex');
-  await server.database.inTenant(of.admin, (tx) =>
-    insertDevice(tx, {
-      id: newId(),
-      companyId: of.admin.companyId,
-      kind,
-      name: kind,
-      tokenSha256: kind === 'traccar' ? null : hashOfSecret(token),
-      ...owner,
-    }),
-  );
-  return token;
+  devices += 1;
+  const input = { kind, name: `${kind} ${devices}`, ...owner };
+  const { secret } = bodyOf(await of.admin.call('POST', '/tracking/devices', input)) as {
+    secret: string | null;
+  };
+  return secret ?? '';
 }
 
 const stored = async (of: TestCompany, columns = 'latitude as at') =>
@@ -189,8 +185,104 @@ it('secrets open their own company only; what cannot be read says so', async () 
   ];
   for (const [status, answer] of answers) expect((await answer).status).toBe(status);
   expect(await stored(own)).toEqual([]);
-  await server.database.inTenant(own.admin, (tx) =>
-    tx.execute(sql`update tracking_devices set revoked_at = now()`),
-  );
-  expect((await posted('positions', point, `Bearer ${token}`)).status).toBe(401);
+});
+
+describe('devices', () => {
+  const list = async (of: TestCompany): Promise<Versioned<TrackingDevice>[]> =>
+    bodyOf(await of.admin.call('GET', '/tracking/devices'));
+
+  it('are added with a secret that is shown once, heard, moved, renamed and revoked', async () => {
+    const [own, vehicleId] = await companyOnShift();
+    const token = await device(own, 'plain', { vehicleId });
+    expect(token).toMatch(/^[0-9a-f]{40}$/);
+    const [added] = await list(own);
+    expect(added).toMatchObject({ kind: 'plain', vehicleId, userId: null, lastSeenAt: null, refused: [] });
+    expect(JSON.stringify(added)).not.toContain(token);
+    const { rows: secrets } = await server.database.inTenant(own.admin, (tx) =>
+      tx.execute(sql`select row_to_json(d)::text as row from tracking_devices d`),
+    );
+    expect(JSON.stringify(secrets)).not.toContain(token);
+
+    const sent = plain([1, 40.1], [80, 40.2]);
+    expect((await posted('positions', sent, `Bearer ${token}`)).status).toBe(200);
+    const [heard] = await list(own);
+    expect(Date.parse(heard?.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(heard?.refused).toMatchObject([{ why: 'too-old', count: 1 }]);
+
+    const { userId } = own.technician;
+    const path = `/tracking/devices/${added?.id}`;
+    const moved = { name: 'Tom’s phone', vehicleId: null, userId, version: heard?.version };
+    expect(bodyOf(await own.admin.call('PUT', path, moved))).toMatchObject({
+      name: 'Tom’s phone',
+      vehicleName: null,
+      driverName: 'Tom Technician',
+    });
+    // A driver's phone goes where the driver's shift says.
+    expect((await posted('positions', plain([0.5, 40.3]), `Bearer ${token}`)).status).toBe(200);
+    expect(await stored(own, 'vehicle_id as at')).toEqual([{ at: vehicleId }, { at: vehicleId }]);
+    expect((await own.admin.call('PUT', path, { ...moved, name: 'Late' })).body.code).toBe(
+      'version.changed-meanwhile',
+    );
+
+    expect(bodyOf(await own.admin.call('DELETE', path))).toEqual({ id: added?.id });
+    expect((await posted('positions', plain([0.2, 40.3]), `Bearer ${token}`)).status).toBe(401);
+    expect(await list(own)).toEqual([]);
+    for (const again of [own.admin.call('DELETE', path), own.admin.call('PUT', path, moved)])
+      expect((await again).status).toBe(404);
+    expect(await stored(own)).toHaveLength(2);
+
+    const { items } = bodyOf(await own.admin.call('GET', '/security-events?search=tracker')) as {
+      items: SecurityEvent[];
+    };
+    expect(items.map(({ action, method, personName }) => [action, method, personName])).toEqual([
+      ['tracker_revoked', 'Tom’s phone', 'Ada Admin'],
+      ['tracker_changed', 'Tom’s phone', 'Ada Admin'],
+      ['tracker_added', added?.name, 'Ada Admin'],
+    ]);
+  });
+
+  it('of another company are not found; dispatchers and drivers neither see nor change any', async () => {
+    const [other, foreignTruck] = await companyOnShift();
+    await device(other, 'plain', { vehicleId: foreignTruck });
+    const [foreign] = await list(other);
+    const path = `/tracking/devices/${foreign?.id}`;
+    const change = { name: 'Mine', vehicleId: truck };
+    expect((await company.admin.call('PUT', path, change)).status).toBe(404);
+    expect((await company.admin.call('DELETE', path)).status).toBe(404);
+    expect((await list(company)).map(({ id }) => id)).not.toContain(foreign?.id);
+    expect(await list(other)).toMatchObject([{ name: foreign?.name }]);
+    for (const person of [other.dispatcher, other.technician])
+      for (const [method, at] of [
+        ['GET', '/tracking/devices'],
+        ['POST', '/tracking/devices'],
+        ['PUT', path],
+        ['DELETE', path],
+      ] as const)
+        expect((await person.call(method, at, method === 'GET' ? undefined : change)).status).toBe(403);
+  });
+
+  it.each([
+    ['of another company’s truck', () => ({ vehicleId: newId() }), 'device.vehicle-unknown'],
+    ['of a driver who is not of the company', () => ({ userId: newId() }), 'device.driver-unknown'],
+    ['of nobody', () => ({}), 'device.owner'],
+    [
+      'of a truck and a driver',
+      () => ({ vehicleId: truck, userId: company.technician.userId }),
+      'device.owner',
+    ],
+    ['with an identifier it cannot have', () => ({ vehicleId: truck, externalId: '1' }), 'device.owner'],
+    ['without the identifier it needs', () => ({ kind: 'traccar', vehicleId: truck }), 'device.owner'],
+    ['that is a server, of a truck', () => ({ kind: 'traccar-server', vehicleId: truck }), 'device.owner'],
+    ['with a name that is taken', () => ({ name: 'ONE', vehicleId: truck }), 'name.taken'],
+    [
+      'with an identifier that is taken',
+      () => ({ kind: 'traccar', vehicleId: truck, externalId: 'one' }),
+      'device.identifier-taken',
+    ],
+  ])('%s are refused', async (_what, input, code) => {
+    const one = { kind: 'traccar', name: 'One', vehicleId: truck, externalId: 'one' };
+    await company.admin.call('POST', '/tracking/devices', one);
+    const wrong = { kind: 'osmand', name: `No ${newId()}`, ...input() };
+    expect((await company.admin.call('POST', '/tracking/devices', wrong)).body.code).toBe(code);
+  });
 });

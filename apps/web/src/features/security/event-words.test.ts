@@ -55,6 +55,7 @@ describe('eventWords', () => {
       'Too many emails in a short time.',
       'warn',
     ],
+    ['tracker_revoked', 'Cab phone', true, 'ok', 'Tracking device revoked', 'Cab phone', 'neutral'],
     ['teleported_home', 'wand', true, 'ok', 'Teleported home', '', 'neutral'],
     ['teleported_home', null, false, 'no_fuel-left', 'Teleported home: refused', 'No fuel left', 'warn'],
     ['', null, false, '', 'Unknown: refused', 'Unknown', 'warn'],

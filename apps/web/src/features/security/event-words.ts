@@ -70,6 +70,9 @@ const done: Readonly<Record<string, string>> = {
   sessions_ended: 'Signed out on other devices',
   user_confirmed: 'Address confirmed by the operator',
   factors_reset: 'Second steps reset by the operator',
+  tracker_added: 'Tracking device added',
+  tracker_changed: 'Tracking device changed',
+  tracker_revoked: 'Tracking device revoked',
 };
 
 /** Titles of refused attempts. */
@@ -152,7 +155,8 @@ export function eventWords({ action, method, succeeded, outcome }: Described): E
   if (succeeded)
     return {
       title: withMethod(done[action] ?? plain(action), action, method),
-      detail: reasons[outcome] ?? '',
+      // The method of a tracking device is its name.
+      detail: reasons[outcome] ?? (action.startsWith('tracker_') ? (method ?? '') : ''),
       tone:
         outcome === 'late_reuse' || notable.has(action) ? 'warn' : action === 'sign_in' ? 'good' : 'neutral',
     };

@@ -20,7 +20,7 @@ export default function SecurityEventsPage() {
     <>
       <PageHeader
         title="Sign-in Events"
-        description="Who signed in from where, what was refused, and what changed about accounts."
+        description="Who signed in from where, what was refused, and what changed about accounts and tracking devices."
         back={
           <Button
             variant="ghost"

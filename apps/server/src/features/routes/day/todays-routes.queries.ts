@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import type { StopKind } from '@haulwright/domain/routes/route';
+import { newerPlace } from '@haulwright/domain/routes/shared-place';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
@@ -72,6 +73,7 @@ export async function loadTodaysRoutes(
           .orderBy(asc(sequence));
   const places = await events.ask(tx, 'drivers.places', {
     userIds: rows.flatMap(({ route }) => route.driverUserId ?? []),
+    vehicleIds: rows.map(({ truck }) => truck.id),
   });
   const ledger = await loadLedgerDays(
     tx,
@@ -88,7 +90,7 @@ export async function loadTodaysRoutes(
     vehicleName: truck.name,
     inService: !isOutOfService(truck, date),
     driverUserId: route.driverUserId,
-    driverAt: places.get(route.driverUserId ?? '') ?? null,
+    driverAt: newerPlace(places.get(route.driverUserId ?? ''), places.get(truck.id)),
     updatedAt: route.updatedAt,
     endSecond: route.endSecond,
     isLocked: route.isLocked,

@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { GeneralTab } from '../company/general-tab.tsx';
 
+const DevicesTab = lazyPart(async () => (await import('../fleet/devices-tab.tsx')).DevicesTab);
 const BrandTab = lazyPart(async () => (await import('../brand/brand-tab.tsx')).BrandTab);
 const CompanyDataTab = lazyPart(
   async () => (await import('../../exports/company-data-tab.tsx')).CompanyDataTab,
@@ -38,6 +39,7 @@ const tabs = [
   { value: 'taxes', label: 'Taxes' },
   { value: 'online-payments', label: 'Online Payments' },
   { value: 'vehicles', label: 'Vehicles' },
+  { value: 'devices', label: 'Tracking Devices' },
   { value: 'disposal-sites', label: 'Disposal Sites' },
   { value: 'compliance', label: 'Compliance' },
   { value: 'planning', label: 'Planning' },
@@ -59,6 +61,7 @@ const contents: Record<SettingsTab, () => React.ReactNode> = {
   taxes: () => <TaxesTab />,
   'online-payments': () => <ConnectionTab />,
   vehicles: () => <VehiclesTab />,
+  devices: () => <DevicesTab />,
   'disposal-sites': () => <DisposalSitesTab />,
   compliance: () => <RulesTab />,
   planning: () => <PlanningTab />,

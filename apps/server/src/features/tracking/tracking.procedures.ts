@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { deviceInput, type DeviceInput, type TrackingDevice } from '@haulwright/domain/tracking/device';
+import { maxDevices, ownerProblem, type DeviceKind } from '@haulwright/domain/tracking/device-kinds';
+import { api } from '../../http/procedures.ts';
+import { hashOfSecret } from '../../http/strangers-links.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { versionsBy } from '../../http/versions.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
+import { newId } from '../../platform/ids.ts';
+import { isCompanyUser } from '../users/users.queries.ts';
+import { loadVehicle } from '../vehicles/vehicles.queries.ts';
+import { countDevices, listDevices, lockDevice, updateDevice } from './device-list.queries.ts';
+import { insertDevice } from './devices.queries.ts';
+
+const versions = versionsBy(deviceInput);
+const secretBytes = 20;
+
+interface OwnerErrors {
+  readonly 'device.vehicle-unknown': () => Error;
+  readonly 'device.driver-unknown': () => Error;
+  readonly 'device.owner': (told: { message: string }) => Error;
+}
+
+async function refuseWrongOwner(
+  tx: TenantTransaction,
+  kind: DeviceKind,
+  input: DeviceInput,
+  errors: OwnerErrors,
+): Promise<void> {
+  const { vehicleId, userId } = input;
+  if (vehicleId !== null && !(await loadVehicle(tx, vehicleId))) throw errors['device.vehicle-unknown']();
+  if (userId !== null && !(await isCompanyUser(tx, userId))) throw errors['device.driver-unknown']();
+  const message = ownerProblem({ kind, ...input });
+  if (message !== null) throw errors['device.owner']({ message });
+}
+
+const refusingTaken = <Answer>(
+  errors: { readonly 'name.taken': () => Error; readonly 'device.identifier-taken': () => Error },
+  write: () => Promise<Answer>,
+): Promise<Answer> =>
+  refusingDuplicates('tracking_devices_name_key', errors['name.taken'], () =>
+    refusingDuplicates('tracking_devices_external_id_key', errors['device.identifier-taken'], write),
+  );
+
+/** Rows that were written or locked in the same transaction exist. */
+async function deviceOf(tx: TenantTransaction, id: string): Promise<TrackingDevice> {
+  const [device] = await listDevices(tx, id);
+  if (device === undefined) throw new Error(`tracking device ${id} vanished within its own transaction`);
+  return device;
+}
+
+/** Who lets a device speak for a truck, and who stops it, is among the security events of the company. */
+const record = (
+  { services, actor, session, device }: ActorContext,
+  action: 'tracker_added' | 'tracker_changed' | 'tracker_revoked',
+  name: string,
+): Promise<void> =>
+  services.accounts.recordTracker({
+    action,
+    method: name,
+    userId: actor.userId,
+    sessionId: session.sessionId,
+    email: actor.email,
+    device,
+  });
+
+export const trackingProcedures = {
+  list: api.tracking.list.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, async (tx) => (await listDevices(tx)).map(versions.show)),
+  ),
+
+  add: api.tracking.add.handler(async ({ context, input, errors }) => {
+    const { actor, services } = context;
+    const secret = input.kind === 'traccar' ? null : randomBytes(secretBytes).toString('hex');
+    const device = await refusingTaken(errors, () =>
+      services.database.inTenant(actor, async (tx) => {
+        await refuseWrongOwner(tx, input.kind, input, errors);
+        if ((await countDevices(tx)) >= maxDevices) throw errors['devices.too-many']();
+        const id = newId();
+        await insertDevice(tx, {
+          ...input,
+          id,
+          companyId: actor.companyId,
+          tokenSha256: secret === null ? null : hashOfSecret(secret),
+          createdBy: actor.userId,
+          createdAt: services.now(),
+        });
+        return deviceOf(tx, id);
+      }),
+    );
+    await record(context, 'tracker_added', device.name);
+    return { device: versions.show(device), secret };
+  }),
+
+  update: api.tracking.update.handler(async ({ context, input, errors }) => {
+    const { actor, services } = context;
+    const { id, version, ...change } = input;
+    const device = await refusingTaken(errors, () =>
+      services.database.inTenant(actor, async (tx) => {
+        if (!(await lockDevice(tx, id))) throw errors.NOT_FOUND();
+        const present = await deviceOf(tx, id);
+        versions.check(version, present, errors);
+        await refuseWrongOwner(tx, present.kind, change, errors);
+        await updateDevice(tx, id, change);
+        return deviceOf(tx, id);
+      }),
+    );
+    await record(context, 'tracker_changed', device.name);
+    return versions.show(device);
+  }),
+
+  revoke: api.tracking.revoke.handler(async ({ context, input: { id }, errors }) => {
+    const { actor, services } = context;
+    const { name } = await services.database.inTenant(actor, async (tx) => {
+      if (!(await lockDevice(tx, id))) throw errors.NOT_FOUND();
+      const device = await deviceOf(tx, id);
+      await updateDevice(tx, id, { revokedAt: services.now() });
+      return device;
+    });
+    await record(context, 'tracker_revoked', name);
+    return { id };
+  }),
+};

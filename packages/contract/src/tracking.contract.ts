@@ -1,0 +1,69 @@
+import { id } from '@haulwright/domain/kernel/ids';
+import { maxDevices } from '@haulwright/domain/tracking/device-kinds';
+import { deviceInput, newDevice, trackingDevice } from '@haulwright/domain/tracking/device';
+import { z } from 'zod';
+import { call, changedMeanwhile, seen, versioned } from './base.ts';
+
+const shown = versioned(trackingDevice);
+
+const refusals = {
+  'name.taken': { status: 409, message: 'Another device has this name.' },
+  'device.identifier-taken': {
+    status: 409,
+    message: 'Another device has this identifier. Revoke that one first, or correct the identifier.',
+  },
+  'device.vehicle-unknown': {
+    status: 422,
+    message: 'There is no such truck. Reload the page and choose again.',
+  },
+  'device.driver-unknown': { status: 422, message: 'The driver is not a user of this company.' },
+  'device.owner': { status: 422, message: 'Choose the truck or the driver that it belongs to, one of them.' },
+} as const;
+
+/** Phones and trackers that send where trucks are, to the addresses below `/api/track/v1`. */
+export const trackingContract = {
+  list: call(
+    'GET',
+    '/tracking/devices',
+    { access: 'MANAGE_FLEET' },
+    'Devices that send where trucks are, by name, with when they were last heard; revoked ones are left out',
+  ).output(z.array(shown)),
+  add: call(
+    'POST',
+    '/tracking/devices',
+    { access: 'MANAGE_FLEET' },
+    'Add a device; its secret is in this answer only',
+  )
+    .errors({
+      ...refusals,
+      'devices.too-many': {
+        status: 409,
+        message: `A company may have ${maxDevices.toLocaleString('en-US')} devices. Revoke those that are no longer used.`,
+      },
+    })
+    .input(newDevice)
+    .output(
+      z.object({
+        device: shown,
+        /** Null for a tracker that a Traccar server speaks for. */
+        secret: z.string().nullable(),
+      }),
+    ),
+  update: call(
+    'PUT',
+    '/tracking/devices/{id}',
+    { access: 'MANAGE_FLEET' },
+    'Rename a device, or move it to another truck or driver',
+  )
+    .errors({ ...refusals, ...changedMeanwhile(shown) })
+    .input(z.intersection(z.object({ id, ...seen }), deviceInput))
+    .output(shown),
+  revoke: call(
+    'DELETE',
+    '/tracking/devices/{id}',
+    { access: 'MANAGE_FLEET' },
+    'Revoke a device: what it sends from now on is refused; what it sent stays',
+  )
+    .input(z.object({ id }))
+    .output(z.object({ id })),
+};
