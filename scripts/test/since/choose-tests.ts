@@ -21,7 +21,7 @@ export const reasonForEverything = (changed: readonly string[]): string | undefi
   changed.find((file) => ofEverything.test(file));
 
 /**
- * How many server tests and browser specs a change asks for at the most, the core apart: what nine minutes on two
+ * How many server tests and browser specs a change asks for at most, the core apart: what nine minutes on two
  * cores have room for. A change of what a job is leads to five of six server tests; of those the nearest are the
  * ones that fail.
  */
