@@ -108,14 +108,14 @@ test('a client’s terms say who gets which paper, and its mail can be answered'
   const add = terms.getByRole('button', { name: 'Add address' });
   const address = (number: number) => terms.getByRole('group', { name: `Address ${number}` });
   await add.click();
-  await address(1).getByRole('textbox').fill(`books-${stamp}@client.example`);
+  await address(1).getByRole('textbox').fill(`payables-${stamp}@client.example`);
   await add.click();
   await address(2).getByRole('textbox').fill('boss');
   await address(2).getByRole('checkbox', { name: 'As a copy' }).check();
   await terms.getByRole('button', { name: 'Save' }).click();
   await expect(address(2)).toContainText('Enter an e-mail address like name@example.com.');
   await look(page, 'who gets which paper');
-  await address(2).getByRole('textbox').fill(`boss-${stamp}@client.example`);
+  await address(2).getByRole('textbox').fill(`partner-${stamp}@client.example`);
   await terms.getByRole('button', { name: 'Save' }).click();
   await expect(terms).toBeHidden();
 
@@ -128,18 +128,18 @@ test('a client’s terms say who gets which paper, and its mail can be answered'
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const send = dialog(page, /^Send /);
   const to = send.getByRole('textbox', { name: 'To' });
-  await expect(to).toHaveValue(`books-${stamp}@client.example`);
-  await expect(send.getByRole('textbox', { name: 'Copies' })).toHaveValue(`boss-${stamp}@client.example`);
-  await to.fill(`books-${stamp}@client.example, yard@`);
+  await expect(to).toHaveValue(`payables-${stamp}@client.example`);
+  await expect(send.getByRole('textbox', { name: 'Copies' })).toHaveValue(`partner-${stamp}@client.example`);
+  await to.fill(`payables-${stamp}@client.example, yard@`);
   await send.getByRole('button', { name: 'Send email' }).click();
   await expect(send.getByText('“yard@” is not an e-mail address.')).toBeVisible();
   await look(page, 'a wrong address among several');
-  await to.fill(`books-${stamp}@client.example`);
+  await to.fill(`payables-${stamp}@client.example`);
   await send.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByRole('list', { name: 'Sent' })).toContainText(
-    `Emailed to books-${stamp}@client.example, copy to boss-${stamp}@client.example`,
+    `Emailed to payables-${stamp}@client.example, copy to partner-${stamp}@client.example`,
   );
-  const mail = await outbox.take(`books-${stamp}@client.example`, /from Own Septic/);
+  const mail = await outbox.take(`payables-${stamp}@client.example`, /from Own Septic/);
   expect(mail.text).toMatch(/Licensed hauler PA-4711\s+Sent with Haulwright\s*$/);
   await lookAtProposal(page, await officeOf(page, demo.url, owner), `Chestnut ${stamp}`);
 });
