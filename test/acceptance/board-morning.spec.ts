@@ -107,6 +107,11 @@ async function morning(page: Page, url: string, date: string, hands: Hands): Pro
   const emergency = pool(page).getByRole('listitem').filter({ hasText: 'Backed up into the kitchen' });
   await expect(emergency.getByText('Emergency')).toBeVisible();
   await hands.press(emergency.getByRole('button', { name: /^Place/ }));
+  // What keeps its time comes first and says when the truck is there; what breaks a rule comes last.
+  const rows = page.getByRole('list', { name: 'Places' }).getByRole('button');
+  await expect(rows.first()).toContainText(/Arrives \d+:\d\d [AP]M/);
+  await expect(rows.first()).not.toContainText(/may not carry|after its by time/);
+  await expect(rows.last()).toContainText('may not carry');
   await hands.press(place(page, /^Grease 21/));
   await expect(stops(page, 'Grease 21')).toHaveCount(1);
   await settled(page);

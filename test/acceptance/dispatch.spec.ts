@@ -87,10 +87,10 @@ test.describe('the dispatch board', () => {
       .focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: `Place ${first}` });
-    await dialog
-      .getByRole('list', { name: 'Places' })
-      .getByRole('button', { name: /^Truck 12/ })
-      .press('Enter');
+    const rows = dialog.getByRole('list', { name: 'Places' }).getByRole('button');
+    await expect(rows.and(dialog.getByRole('button', { name: /^Truck 12/ }))).toBeVisible();
+    const row = (await rows.allTextContents()).findIndex((text) => /^\dTruck 12/.test(text));
+    await page.keyboard.press(String(row + 1));
     await expect.poll(async () => (await clients(page, 'Truck 12')).toSorted()).toEqual(before.toSorted());
     await settled(page);
   });

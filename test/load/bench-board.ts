@@ -88,7 +88,8 @@ async function measureDay(index: number, trucks: number, jobs: number): Promise<
     Number(values.seconds),
   );
   await context.close();
-  const placed = sorted(await timePlaces(company));
+  const placed = sorted(await timePlaces(company, 'insertions'));
+  const best = sorted(await timePlaces(company, 'places'));
   const painted = sorted(times.map((one) => one.painted));
   const timed = sorted(times.map((one) => one.timed));
   const between = sorted(gaps);
@@ -108,10 +109,13 @@ async function measureDay(index: number, trucks: number, jobs: number): Promise<
   console.log(
     `                one more job: its places on every lane, from asking to the answer: median / p95 / worst of ${placed.length}   ${f(placed, 0.5)} / ${f(placed, 0.95)} / ${f(placed, 1)}`,
   );
+  console.log(
+    `                Place…: the best place on each lane, with its dump: median / p95 / worst of ${best.length}   ${f(best, 0.5)} / ${f(best, 0.95)} / ${f(best, 1)}`,
+  );
 }
 
 /** Milliseconds in which the server works out what an open job costs at each place of the day. */
-async function timePlaces({ token }: MorningCompany): Promise<number[]> {
+async function timePlaces({ token }: MorningCompany, call: 'insertions' | 'places'): Promise<number[]> {
   const headers = { authorization: `Bearer ${token}` };
   const { items } = (await (
     await fetch(`${product.url}/api/routes/open-jobs?date=${date}&limit=10`, { headers })
@@ -120,10 +124,12 @@ async function timePlaces({ token }: MorningCompany): Promise<number[]> {
   for (let round = 0; round < 3; round += 1) {
     for (const { id } of items) {
       const began = performance.now();
-      const answer = await fetch(`${product.url}/api/dispatch/insertions`, {
+      const answer = await fetch(`${product.url}/api/dispatch/${call}`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ date, jobId: id, thenJobIds: [] }),
+        body: JSON.stringify(
+          call === 'places' ? { date, jobIds: [id] } : { date, jobId: id, thenJobIds: [] },
+        ),
       });
       await answer.arrayBuffer();
       if (answer.status !== 200) throw new Error(`The places of a job were answered with ${answer.status}.`);

@@ -115,16 +115,15 @@ test.each([
   },
 );
 
-test('so does the price of every place for a job', async () => {
-  const found = await costs(async ({ company, routes }) =>
-    bodyOf(
-      await company.dispatcher.call('POST', '/dispatch/insertions', {
-        date: theDay,
-        jobId: routes[0]?.stops.find(({ kind }) => kind === 'job')?.jobId,
-      }),
-    ),
-  );
-  expect(countOf(found)).toBeLessThanOrEqual(18);
+test.each([
+  ['price of every place', '/dispatch/insertions', (jobId?: string | null) => ({ jobId }), 18],
+  ['best place on each truck', '/dispatch/places', (jobId?: string | null) => ({ jobIds: [jobId] }), 19],
+])('so does the %s for a job', async (_, path, asked, max) => {
+  const found = await costs(async ({ company, routes }) => {
+    const jobId = routes[0]?.stops.find(({ kind }) => kind === 'job')?.jobId;
+    bodyOf(await company.dispatcher.call('POST', path, { date: theDay, ...asked(jobId) }));
+  });
+  expect(countOf(found)).toBeLessThanOrEqual(max);
 });
 
 test('so does what a driver carries on the phone', async () => {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createInsertionTrials } from './features/dispatch/arranging/try-insertions.ts';
 import { createManualRoutes } from './features/routes/editing/manual-routes.ts';
 import { createOrderSuggestions } from './features/planning/suggest-order.ts';
+import { createFindingPlaces } from './features/dispatch/arranging/find-places.ts';
 import { createRouteArranging } from './features/dispatch/arranging/arrange-routes.ts';
 import { createRouteRetiming } from './features/routes/editing/route-retiming.ts';
 import { createSpreading } from './features/dispatch/arranging/spread-route.ts';
@@ -26,6 +27,7 @@ export function createRouteMaking(opened: {
     routeRetiming: createRouteRetiming(opened),
     suggestOrder: createOrderSuggestions(opened),
     arrangeRoutes: createRouteArranging(opened),
+    findPlaces: createFindingPlaces(opened),
     tryInsertions: createInsertionTrials(opened),
     spreadRoute: createSpreading(opened),
     planWeek: createWeekPlanning(opened),

@@ -14,6 +14,7 @@ import {
   unpublishedDay,
 } from '@haulwright/domain/dispatch/publish-day';
 import { maxPublishedAtOnce } from '@haulwright/domain/dispatch/publish-holds';
+import { placesFound, placesInput } from '@haulwright/domain/dispatch/place';
 import { week } from '@haulwright/domain/dispatch/week';
 import {
   arranged,
@@ -335,6 +336,21 @@ export const dispatchContract = {
     })
     .input(z.object({ id }))
     .output(routeSpread),
+  places: call(
+    'POST',
+    '/dispatch/places',
+    { access: 'EDIT_ROUTE' },
+    'The best place for jobs on each truck of a day, with its times and what it does to the rest of the route',
+  )
+    .errors({
+      'route.job-unknown': { status: 422, message: 'This job no longer exists.' },
+      'route.no-depot': {
+        status: 422,
+        message: 'The company has no depot address yet. Enter it under Settings, General.',
+      },
+    })
+    .input(placesInput)
+    .output(placesFound),
   insertions: call(
     'POST',
     '/dispatch/insertions',

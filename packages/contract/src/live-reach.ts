@@ -86,7 +86,7 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
         return call !== 'getOptimization' && call !== 'latestOptimization' && onDay();
       }
       if (noun !== 'dispatch') return false;
-      if (call === 'day' || call === 'insertions') return onDay();
+      if (call === 'day' || call === 'insertions' || call === 'places') return onDay();
       if (call === 'week') return inWeek();
       if (call === 'copyOfDay') return onDay() || days(input.from);
       if (call === 'versions' || call === 'sheet') return isOne();

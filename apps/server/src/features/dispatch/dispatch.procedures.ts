@@ -212,6 +212,9 @@ export const dispatchProcedures = {
   spread: api.dispatch.spread.handler(async ({ context: { actor, services }, input, errors }) =>
     answer(await services.spreadRoute(actor, input.id), errors),
   ),
+  places: api.dispatch.places.handler(async ({ context: { actor, services }, input, errors }) =>
+    answer(await services.findPlaces(actor, input), errors),
+  ),
   insertions: api.dispatch.insertions.handler(async ({ context: { actor, services }, input, errors }) => {
     return { lanes: answer(await services.tryInsertions(actor, input), errors) };
   }),

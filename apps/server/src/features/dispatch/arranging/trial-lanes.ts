@@ -1,17 +1,20 @@
 import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
 import type { Insertion } from '@haulwright/domain/dispatch/arrangement';
+import { endOfSpan } from '@haulwright/domain/kernel/time-of-day';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { maxVisits, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { TravelMatrix, TravelTimes } from '../../../platform/travel-times/travel-times.ts';
+import { dayClock } from '../../routes/day/day-clock.ts';
 import { checkFacts } from '../../routes/timing/time-route.ts';
 import { loadUnderWay } from '../../routes/timing/under-way.queries.ts';
 import { loadFactsOf, type RouteFacts } from '../../routes/timing/route-facts.queries.ts';
 import { prepareRoute, timeRoute, type TimeableFacts } from '../../routes/timing/route-timetable.ts';
 import type { TimedRoute } from '../../routes/rows/timed-route.ts';
 import { loadLanes, type Lane } from '../../routes/reading/routes-of-day.queries.ts';
+import { sitesBeside } from './trial-sites.queries.ts';
 
 export type InsertionRefusal = 'route.job-unknown' | 'route.no-depot';
 
@@ -30,6 +33,10 @@ export interface TrialLane {
   readonly truckName: string;
   /** Its current visits, without the jobs. */
   readonly visits: readonly Visit[];
+  /** Begin-by minutes of its jobs and of those in question. */
+  readonly byTimes: ReadonlyMap<string, number>;
+  /** Where it could be emptied beside the jobs, nearest first; none unless asked for. */
+  readonly sitesBeside: readonly string[];
   /** Null when the route would take days. */
   readonly time: (order: readonly Visit[]) => TimedRoute | null;
 }
@@ -42,10 +49,24 @@ export interface TrialLane {
 export async function loadTrialLanes(
   { database, travelTimes, events, now }: TrialParts,
   actor: { companyId: string },
-  { date, jobIds }: { readonly date: string; readonly jobIds: readonly string[] },
+  {
+    date,
+    jobIds,
+    empties = false,
+    fromNow = false,
+  }: {
+    readonly date: string;
+    readonly jobIds: readonly string[];
+    /** Whether emptying the tank beside the jobs is tried as well. */
+    readonly empties?: boolean;
+    /** Whether trucks that have not left leave now at the earliest; those whose shift is over are left out. */
+    readonly fromNow?: boolean;
+  },
 ): Promise<Outcome<TrialLane[], InsertionRefusal>> {
   const block = jobIds.map((id): Visit => ({ kind: 'job', jobId: id }));
-  const lanes = await database.inTenant(actor, async (tx) => {
+  const { lanes, sites } = await database.inTenant(actor, async (tx) => {
+    const sites = empties ? await sitesBeside(tx, jobIds) : [];
+    const dumps = sites.map((disposalSiteId): Visit => ({ kind: 'disposal', disposalSiteId }));
     const underWay = await loadUnderWay(tx, events, date, now());
     const free = (await loadLanes(tx, date)).filter(({ isLocked }) => !isLocked);
     const facts = await loadFactsOf(
@@ -55,17 +76,17 @@ export async function loadTrialLanes(
           routeDate: date,
           vehicleId: lane.vehicleId,
           driverUserId: lane.driverUserId,
-          visits: [...withoutJobs(lane.visits, jobIds), ...block],
+          visits: [...withoutJobs(lane.visits, jobIds), ...block, ...dumps],
         },
         routeIds: lane.routeId === null ? [] : [lane.routeId],
       })),
     );
-    return free.flatMap((lane, at) => {
-      const known = facts[at];
-      return known === undefined
-        ? []
-        : [{ lane, facts: asOnNoRoute(known, jobIds), underWay: underWay.get(lane.routeId ?? '') }];
+    const lanes = free.flatMap((lane, at) => {
+      const [read, progress] = [facts[at], underWay.get(lane.routeId ?? '')];
+      const known = read && fromNow && progress === undefined ? leavingFrom(read, date, now()) : read;
+      return known == null ? [] : [{ lane, facts: asOnNoRoute(known, jobIds), underWay: progress }];
     });
+    return { lanes, sites };
   });
   const trials: TrialLane[] = [];
   for (const { lane, facts, underWay } of lanes) {
@@ -89,10 +110,25 @@ export async function loadTrialLanes(
       lane,
       truckName: timeable.value.truck.name,
       visits,
+      byTimes: new Map(
+        facts.jobs.flatMap(({ id, beginByMinute }) => (beginByMinute === null ? [] : [[id, beginByMinute]])),
+      ),
+      sitesBeside: sites,
       time: (order) => attempt(timeable.value, order, prepared, matrix, lane.routeId),
     });
   }
   return accepted(trials);
+}
+
+/** With a shift that begins now at the earliest; null when it is over. */
+function leavingFrom(facts: RouteFacts, date: string, now: Date): RouteFacts | null {
+  const { nowSecond } = dayClock(date, facts.timeZone, now);
+  if (facts.truck === null || nowSecond === null) return facts;
+  const { shiftStartMinute, shiftEndMinute } = facts.truck;
+  const minute = Math.min(1_439, Math.ceil(nowSecond / 60));
+  if (minute <= shiftStartMinute) return facts;
+  const isOver = minute >= endOfSpan(shiftStartMinute, shiftEndMinute);
+  return isOver ? null : { ...facts, truck: { ...facts.truck, shiftStartMinute: minute } };
 }
 
 /** Treats the jobs as unrouted. */
@@ -139,7 +175,7 @@ export function placesOn({ lane, truckName, visits, time }: TrialLane, block: re
 }
 
 /** The same rule broken at the same stop, whatever the amount. */
-const problemKey =
+export const problemKey =
   (timed: TimedRoute) =>
   (finding: TimedRoute['findings'][number]): string => {
     const stop = finding.sequence === null ? undefined : timed.stops[finding.sequence];

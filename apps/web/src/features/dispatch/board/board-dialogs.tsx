@@ -68,6 +68,7 @@ export function BoardDialogs({
         placing={asking?.kind === 'place' ? asking.placing : null}
         date={date}
         lanes={openLanes}
+        people={people}
         onClose={() => onClose('place')}
         onPlace={({ jobIds }, to) => {
           onClose('place');

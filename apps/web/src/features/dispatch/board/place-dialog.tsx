@@ -1,71 +1,85 @@
-import { bestInsertion, type Insertion } from '@haulwright/domain/dispatch/arrangement';
-import { TriangleAlert } from 'lucide-react';
+import { breaches, type Place as Found } from '@haulwright/domain/dispatch/place';
+import type { JobAssignee } from '@haulwright/domain/jobs/job-detail';
+import { useEffect, useEffectEvent } from 'react';
 import { LoadFailure } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { useUnits } from '../../measures/use-units.ts';
 import type { Place } from '../moves/board-moves.ts';
-import { costInWords } from './insertion-words.ts';
-import { laneOf, type Lane } from '../lanes/lanes.ts';
-import { placeOn, type Placing, whereInWords } from './place-words.ts';
-import { useInsertions } from './use-insertions.ts';
+import { laneAt, type Lane } from '../lanes/lanes.ts';
+import { PlaceRow } from './place-row.tsx';
+import { placeOn, type Placing } from './place-words.ts';
+import { usePlaces } from './use-places.ts';
 
 interface PlaceDialogProps {
   readonly open: boolean;
   readonly placing: Placing | null;
   readonly date: string;
   readonly lanes: readonly Lane[];
+  readonly people: readonly JobAssignee[];
   readonly onPlace: (placing: Placing, to: Place) => void;
   readonly onClose: () => void;
 }
 
 const none: readonly string[] = [];
+/** Rows that a digit chooses. */
+const digits = 6;
 
-/** The best position on each truck for jobs, cheapest first, with its cost and the rules it breaks. */
-export function PlaceDialog({ open, placing, date, lanes, onPlace, onClose }: PlaceDialogProps) {
+/** The best place on each truck for jobs, with its times; those that break a rule come last and say which. */
+export function PlaceDialog({ open, placing, date, lanes, people, onPlace, onClose }: PlaceDialogProps) {
   const jobIds = placing?.jobIds ?? none;
-  const insertions = useInsertions(date, jobIds);
+  const { asked, found, hasChanged } = usePlaces(date, jobIds);
   const units = useUnits();
-  const choices = lanes
-    .flatMap((lane) => {
-      const best = bestInsertion(laneOf(insertions.lanes, lane)?.places ?? []);
-      return best === undefined ? [] : [{ lane, best }];
-    })
-    .toSorted((a, b) => rank(a.best) - rank(b.best));
+  const nameOf = (userId: string | null | undefined): string | null =>
+    people.find((person) => person.userId === userId)?.fullName ?? null;
+  const choices = (found?.places ?? []).flatMap((place) => {
+    const lane = laneAt(lanes, place);
+    return lane === undefined ? [] : [{ lane, place }];
+  });
+  const choose = ({ lane, place }: { lane: Lane; place: Found }) => {
+    if (placing !== null) onPlace(placing, placeOn(lane, place, date));
+  };
+  useDigits((digit) => {
+    const choice = choices[digit - 1];
+    if (choice !== undefined) choose(choice);
+  }, open);
   return (
     <Dialog
       open={open}
       onOpenChange={(opens) => !opens && onClose()}
       title={placing === null ? 'Place the job' : `Place ${placing.title}`}
-      description="The best place on each truck, the cheapest first."
+      description={
+        found?.isPromised === true
+          ? 'The best place on each truck: what keeps the promised time first, then the earliest arrival.'
+          : 'The best place on each truck, the cheapest first.'
+      }
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
-      {insertions.isPending && <Spinner label="Finding places…" />}
-      <LoadFailure query={insertions.asked} failed="Couldn't find places" />
-      {!insertions.isPending && insertions.error === null && choices.length === 0 && (
+      {asked.isPending && <Spinner label="Finding places…" />}
+      <LoadFailure query={asked} failed="Couldn't find places" />
+      {hasChanged && (
+        <output className="mb-2 block text-sm text-ink-soft">
+          The board changed meanwhile: these places are worked out again.
+        </output>
+      )}
+      {found !== undefined && choices.length === 0 && (
         <p className="text-ink-soft">No truck is free on this day.</p>
       )}
+      {choices.length > 0 && choices.every(({ place }) => breaches(place).length > 0) && (
+        <p className="mb-2">No truck can take it without breaking a rule. Each says what is in the way.</p>
+      )}
       <ul aria-label="Places" className="flex flex-col gap-2">
-        {choices.map(({ lane, best }) => (
-          <li key={lane.key}>
-            <button
-              type="button"
-              onClick={() => placing !== null && onPlace(placing, placeOn(lane, best, date))}
-              className="flex min-h-12 w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line px-4 py-2 text-left hover:border-line-strong hover:bg-sunken"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="font-semibold">{lane.name}</span>
-                <span className="block text-sm text-ink-soft">{whereInWords(lane, best.at, jobIds)}</span>
-              </span>
-              <span className="numeric">{costInWords(best, units)}</span>
-              {best.problems.length > 0 && (
-                <span className="flex basis-full items-start gap-1.5 text-sm text-bad-text">
-                  <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-                  {best.problems.map((problem) => problem.message).join(' ')}
-                </span>
-              )}
-            </button>
+        {choices.map((choice, at) => (
+          <li key={choice.lane.key}>
+            <PlaceRow
+              {...choice}
+              jobIds={jobIds}
+              units={units}
+              digit={at < digits ? at + 1 : undefined}
+              driverName={nameOf(choice.lane.route?.driverUserId ?? choice.lane.vehicle?.driverUserId)}
+              onChoose={() => choose(choice)}
+            />
           </li>
         ))}
       </ul>
@@ -73,4 +87,17 @@ export function PlaceDialog({ open, placing, date, lanes, onPlace, onClose }: Pl
   );
 }
 
-const rank = (one: Insertion): number => one.problems.length * 100_000 + one.addedMinutes + one.addedMiles;
+/** Calls back for the keys 1 to 6, wherever the focus is in the dialog. */
+function useDigits(onDigit: (digit: number) => void, isOn: boolean): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : digits + 1;
+    if (digit > digits || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onDigit(digit);
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [isOn]);
+}

@@ -1,4 +1,4 @@
-import type { Insertion } from '@haulwright/domain/dispatch/arrangement';
+import type { Place as Found } from '@haulwright/domain/dispatch/place';
 import type { Lane } from '../lanes/lanes.ts';
 import type { Place } from '../moves/board-moves.ts';
 
@@ -8,10 +8,21 @@ export interface Placing {
   readonly title: string;
 }
 
-export const placeOn = ({ route, vehicle }: Lane, { at }: Pick<Insertion, 'at'>, routeDate: string): Place =>
-  route === null
-    ? { kind: 'truck', vehicleId: vehicle?.id ?? '', driverUserId: vehicle?.driverUserId ?? null, routeDate }
-    : { kind: 'route', routeId: route.id, at };
+export const placeOn = (
+  { route, vehicle }: Lane,
+  { at, dump }: { readonly at: number; readonly dump?: Found['dump'] },
+  routeDate: string,
+): Place => ({
+  ...(route === null
+    ? {
+        kind: 'truck',
+        vehicleId: vehicle?.id ?? '',
+        driverUserId: vehicle?.driverUserId ?? null,
+        routeDate,
+      }
+    : { kind: 'route', routeId: route.id, at }),
+  ...(dump && { dump: { disposalSiteId: dump.disposalSiteId, when: dump.when } }),
+});
 
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -45,13 +45,16 @@ export const isOpen = ({ route, vehicle }: Lane): boolean =>
     ? vehicle !== null
     : route.vehicleId !== null && route.status !== 'completed' && route.status !== 'cancelled';
 
-export const laneOf = (
-  lanes: readonly LaneInsertions[],
-  { route, vehicle }: Lane,
-): LaneInsertions | undefined =>
-  lanes.find((one) =>
-    route === null ? one.routeId === null && one.vehicleId === vehicle?.id : one.routeId === route.id,
-  );
+type OfLane = Pick<LaneInsertions, 'routeId' | 'vehicleId'>;
+const isOf = (one: OfLane, { route, vehicle }: Lane): boolean =>
+  route === null ? one.routeId === null && one.vehicleId === vehicle?.id : one.routeId === route.id;
+
+export const laneOf = (lanes: readonly LaneInsertions[], lane: Lane): LaneInsertions | undefined =>
+  lanes.find((one) => isOf(one, lane));
+
+/** The line of the board that a place is on. */
+export const laneAt = (lanes: readonly Lane[], place: OfLane): Lane | undefined =>
+  lanes.find((lane) => isOf(place, lane));
 
 /** The color of its truck, also of a route whose truck was removed from the list. */
 export const paintOfLane = ({ route, vehicle }: Lane): Paint =>

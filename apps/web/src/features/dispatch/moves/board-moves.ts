@@ -16,14 +16,27 @@ export type ArrangeStep = (words: string, requests: readonly Request[]) => void;
  * without a route, or off the board.
  */
 export type Place =
-  | { readonly kind: 'route'; readonly routeId: string; readonly at: number }
+  | { readonly kind: 'route'; readonly routeId: string; readonly at: number; readonly dump?: Dump }
   | {
       readonly kind: 'truck';
+      readonly dump?: Dump;
       readonly vehicleId: string;
       readonly driverUserId: string | null;
       readonly routeDate: string;
     }
   | { readonly kind: 'pool' };
+
+/** Emptying the tank right before or after the jobs that are placed. */
+export interface Dump {
+  readonly disposalSiteId: string;
+  readonly when: 'before' | 'after';
+}
+
+function withDump(jobs: readonly Visit[], dump: Dump | undefined): Visit[] {
+  if (dump === undefined) return [...jobs];
+  const visit: Visit = { kind: 'disposal', disposalSiteId: dump.disposalSiteId };
+  return dump.when === 'before' ? [visit, ...jobs] : [...jobs, visit];
+}
 
 export const requestOf = ({ id, name, routeDate, vehicleId, driverUserId, stops }: Route): Request => ({
   id,
@@ -65,7 +78,10 @@ export function moveJobs(
   newId: () => string,
 ): Request[] {
   const moved = new Set(jobIds);
-  const block = [...moved].map((jobId) => ({ kind: 'job', jobId }) as const);
+  const block = withDump(
+    [...moved].map((jobId) => ({ kind: 'job', jobId })),
+    to.kind === 'pool' ? undefined : to.dump,
+  );
   const target = to.kind === 'route' ? routes.find((route) => route.id === to.routeId) : undefined;
   if (moved.size === 0 || (to.kind === 'route' && target === undefined)) return [];
   const left = routes.filter(
