@@ -216,7 +216,6 @@ describe('the places of a day that has begun', () => {
         ...second,
         shiftStartMinute: 4 * 60,
         shiftEndMinute: 9 * 60,
-        seenUpdatedAt: second?.updatedAt,
       }),
     );
     expect((await search()).places.map(({ vehicleId }) => vehicleId)).toEqual([first?.id]);
