@@ -1,15 +1,15 @@
 import { comparePlaces, type Place, type PlacesFound } from '@haulwright/domain/dispatch/place';
-import { minutesPastBy } from '@haulwright/domain/jobs/by-time';
+import { byTimeInWords, minutesPastBy } from '@haulwright/domain/jobs/by-time';
 import { accepted, type Outcome } from '@haulwright/domain/kernel/outcome';
-import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { maxVisits, type Visit } from '@haulwright/domain/routes/manual-route';
 import { isHint } from '@haulwright/domain/routes/route-findings';
 import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
 import type { TimedRoute } from '../../routes/rows/timed-route.ts';
 import {
+  addedTo,
   type InsertionRefusal,
   loadTrialLanes,
-  problemKey,
+  newProblems,
   type TrialLane,
   type TrialParts,
 } from './trial-lanes.ts';
@@ -95,9 +95,7 @@ function placeOf(trial: TrialLane, { at, block, jobIds, base, timed }: Tried): P
     beginSecond: beginOf(first),
     doneSecond: last.departureSecond,
     lateMinutes: Math.max(0, ...jobIds.map((id) => lateOf(stopOf(id)))),
-    addedMiles:
-      Math.round((toMiles(route.meters) - (base === null ? 0 : toMiles(base.route.meters))) * 10) / 10,
-    addedMinutes: Math.round((route.durationSeconds - (base?.route.durationSeconds ?? 0)) / 60),
+    ...addedTo(base, timed),
     addedCents: route.costCents - (base?.route.costCents ?? 0),
     problems: problemsOf(trial, base, timed, new Set(jobIds)),
     later: laterOf(base, timed, new Set(jobIds)),
@@ -129,27 +127,16 @@ function problemsOf(
   timed: TimedRoute,
   placed: ReadonlySet<string>,
 ): Place['problems'] {
-  const broken = new Set(base?.findings.map(problemKey(base)) ?? []);
   const wasLate = new Set(base?.stops.flatMap((stop) => (lateOf(stop) > 0 ? (stop.jobId ?? []) : [])) ?? []);
-  const findings = timed.findings
-    .filter((finding) => !broken.has(problemKey(timed)(finding)))
-    .map(({ code, sequence, message }) => {
-      const stop = sequence === null ? undefined : timed.stops[sequence];
-      return { code, isHint: isHint({ code }), message: sentence(stop?.title ?? truckName, message) };
-    });
   const late = timed.stops.flatMap((stop): Place['problems'] => {
-    const minutes = lateOf(stop);
-    if (minutes === 0 || wasLate.has(stop.jobId ?? '')) return [];
-    const title = placed.has(stop.jobId ?? '') ? null : stop.title;
-    return [{ code: 'late-for-by-time', isHint: false, message: sentence(title, lateInWords(minutes)) }];
+    if (lateOf(stop) === 0 || wasLate.has(stop.jobId ?? '')) return [];
+    const said = `${byTimeInWords(stop.beginByMinute ?? null, beginOf(stop))}.`;
+    const message = placed.has(stop.jobId ?? '') ? said : `${stop.title}: ${said}`.slice(0, 500);
+    return [{ code: 'late-for-by-time', isHint: false, message }];
   });
-  return [...late, ...findings].toSorted((a, b) => Number(a.isHint) - Number(b.isHint)).slice(0, 5);
+  const others = newProblems(truckName, base, timed).map((one) => ({ ...one, isHint: isHint(one) }));
+  return [...late, ...others].toSorted((a, b) => Number(a.isHint) - Number(b.isHint)).slice(0, 5);
 }
-
-const sentence = (about: string | null, message: string): string =>
-  (about === null ? message : `${about}: ${message}`).slice(0, 500);
-const lateInWords = (minutes: number): string =>
-  `Begins ${minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes} min`} after its by time.`;
 
 /** Less is what traffic does to any day. */
 const noticedMinutes = 5;

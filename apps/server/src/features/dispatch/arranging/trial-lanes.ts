@@ -148,34 +148,45 @@ const withoutJobs = (visits: readonly Visit[], jobIds: readonly string[]): Visit
 /** Prices the block at each position of the lane that is still ahead of the truck. */
 export function placesOn({ lane, truckName, visits, time }: TrialLane, block: readonly Visit[]): Insertion[] {
   const base = visits.length === 0 ? null : time(visits);
-  const broken = new Set(base?.findings.map(problemKey(base)) ?? []);
   const places: Insertion[] = [];
   for (let at = begunVisits(lane.visits); at <= visits.length; at += 1) {
     const timed = time(visits.toSpliced(at, 0, ...block));
     if (timed === null) continue;
-    const problems = timed.findings
-      .filter((finding) => !broken.has(problemKey(timed)(finding)))
-      .map(({ code, sequence, message }) => ({
-        code,
-        message:
-          sequence === null
-            ? message
-            : `${timed.stops[sequence]?.title ?? truckName}: ${message}`.slice(0, 500),
-      }));
-    places.push({
-      at,
-      addedMiles:
-        Math.round((toMiles(timed.route.meters) - (base === null ? 0 : toMiles(base.route.meters))) * 10) /
-        10,
-      addedMinutes: Math.round((timed.route.durationSeconds - (base?.route.durationSeconds ?? 0)) / 60),
-      problems: problems.slice(0, 5),
-    });
+    const problems = newProblems(truckName, base, timed).slice(0, 5);
+    places.push({ at, ...addedTo(base, timed), problems });
   }
   return places;
 }
 
+/** What the lane then drives and takes more than without the jobs. */
+export const addedTo = (
+  base: TimedRoute | null,
+  { route }: TimedRoute,
+): Pick<Insertion, 'addedMiles' | 'addedMinutes'> => ({
+  addedMiles: Math.round((toMiles(route.meters) - toMiles(base?.route.meters ?? 0)) * 10) / 10,
+  addedMinutes: Math.round((route.durationSeconds - (base?.route.durationSeconds ?? 0)) / 60),
+});
+
+/** What is broken now and was not before, in words, with the stop or the truck it is about. */
+export function newProblems(
+  truckName: string,
+  base: TimedRoute | null,
+  timed: TimedRoute,
+): Insertion['problems'] {
+  const broken = new Set(base?.findings.map(problemKey(base)) ?? []);
+  return timed.findings
+    .filter((finding) => !broken.has(problemKey(timed)(finding)))
+    .map(({ code, sequence, message }) => ({
+      code,
+      message:
+        sequence === null
+          ? message
+          : `${timed.stops[sequence]?.title ?? truckName}: ${message}`.slice(0, 500),
+    }));
+}
+
 /** The same rule broken at the same stop, whatever the amount. */
-export const problemKey =
+const problemKey =
   (timed: TimedRoute) =>
   (finding: TimedRoute['findings'][number]): string => {
     const stop = finding.sequence === null ? undefined : timed.stops[finding.sequence];
