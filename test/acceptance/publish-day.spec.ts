@@ -150,4 +150,10 @@ test('six phones have the day after one act, and not after its undo; a silent ph
   await expect(ivy).toContainText('Invited, not signed up yet');
   await expect(ivy).toHaveAttribute('aria-disabled', 'true');
   await ask(`/invitations/${id}`, undefined, 'DELETE');
+
+  // Nothing to publish: nothing to choose either.
+  await openBoard(page, demo.url, addDays(date, 60));
+  await page.keyboard.press('Shift+P');
+  await expect(dialog.getByText('No truck has a route on this day.')).toBeVisible();
+  await expect(all).toHaveCount(0);
 });

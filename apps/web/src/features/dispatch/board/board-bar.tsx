@@ -34,7 +34,7 @@ export function BoardBar({
   return (
     <div
       className={classNames(
-        'print:hidden sticky top-14 z-20 -mx-2 mb-2 flex flex-wrap items-center gap-2 bg-canvas px-2 py-2 max-md:-mt-3 md:top-0',
+        'print:hidden sticky top-14 z-20 -mx-2 mb-2 flex flex-wrap items-center gap-2 bg-canvas px-2 py-2 max-md:-mt-2 md:top-0',
         isComparing && 'max-md:hidden',
       )}
     >

@@ -87,7 +87,7 @@ export function PublishDayDialog({ date, board, people, onClose }: PublishDayDia
       footer={
         <>
           <output className="numeric mr-auto self-center text-ink-soft">
-            {day.data !== undefined && tellsInWords(chosen, telling)}
+            {day.data !== undefined && day.data.routes.length > 0 && tellsInWords(chosen, telling)}
           </output>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={isBusy} disabledReason={whyNot}>
@@ -101,14 +101,16 @@ export function PublishDayDialog({ date, board, people, onClose }: PublishDayDia
           {`${count(leftOut.length, 'route')} not published. ${leftOutInWords(leftOut)}`}
         </p>
       )}
-      <div data-first-field>
-        <Checkbox
-          label="Every route that can be published"
-          checked={possible.length > 0 && chosen.length === possible.length}
-          indeterminate={chosen.length > 0 && chosen.length < possible.length}
-          onCheckedChange={(checked) => turn(possible, checked)}
-        />
-      </div>
+      {day.data?.routes.length !== 0 && (
+        <div data-first-field>
+          <Checkbox
+            label="Every route that can be published"
+            checked={possible.length > 0 && chosen.length === possible.length}
+            indeterminate={chosen.length > 0 && chosen.length < possible.length}
+            onCheckedChange={(checked) => turn(possible, checked)}
+          />
+        </div>
+      )}
       <Loaded
         query={day}
         failed="Couldn't load the routes of the day"
