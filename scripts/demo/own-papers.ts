@@ -1,7 +1,7 @@
-import type { CompanyPermitInput } from '@haulwright/domain/filings/company-permit';
+import type { CompanyPermitInput } from '@haulwright/domain/permits/company-permit';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { rulePackOf } from '@haulwright/domain/manifests/rule-packs';
-import { insertPermit } from '../../apps/server/src/features/filings/permits.queries.ts';
+import { insertPermit } from '../../apps/server/src/features/permits/permits.queries.ts';
 import { followPack } from '../../apps/server/src/features/filings/rules.queries.ts';
 import type { TenantTransaction } from '../../apps/server/src/platform/database/database.ts';
 import type { Ground } from './ground.ts';

@@ -157,10 +157,12 @@ test('vehicles, services and job types are added, changed, refused and removed',
   await dialog.getByRole('combobox', { name: 'Collects' }).click();
   await page.getByRole('option', { name: 'Manure' }).click();
   await dialog.getByRole('radio', { name: 'Brown' }).click();
+  await dialog.getByLabel('Driver Must Hold').fill('CDL Class B\n\nCDL Class B\nPlant access');
   await dialog.getByRole('button', { name: 'Add Job Type' }).click();
   await toast(page, 'Job type added');
   const type = page.getByRole('row').filter({ hasText: 'Lagoon visit' });
   await type.getByRole('button', { name: 'Edit Lagoon visit' }).click();
+  await expect(dialog.getByLabel('Driver Must Hold')).toHaveValue('CDL Class B\nPlant access');
   await dialog.getByLabel('Name').fill('Lagoon look');
   await dialog.getByRole('button', { name: 'Save Job Type' }).click();
   await toast(page, 'Job type updated');

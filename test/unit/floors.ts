@@ -24,6 +24,7 @@ export const floors: readonly (readonly string[])[] = [
     'push',
     'places',
     'saved-views',
+    'permits',
   ],
   ['custody', 'jobs', 'inspections', 'shifts', 'tanks'],
   ['routes'],

@@ -47,6 +47,8 @@ import {
   routesFollowCompany,
   routesFollowDisposalSite,
   routesFollowJobs,
+  routesFollowJobTypes,
+  routesFollowPapers,
   routesFollowVehicle,
 } from './features/routes/following/routes.hearers.ts';
 import { starterServicesOfCompany } from './features/services/services.hearers.ts';
@@ -66,6 +68,8 @@ export const hearers: Hearers = {
   'clients.moved': [routesFollowClients],
   'vehicle.changed': [routesFollowVehicle],
   'disposal-site.changed': [routesFollowDisposalSite],
+  'papers-of-drivers.changed': [routesFollowPapers],
+  'job-type.changed': [routesFollowJobTypes],
   // The price is fixed by what the ledger says, once it says it.
   'jobs.changed': [routesFollowJobs, officePickups, pricesFollowJobs],
   'load.posted': [pricesFollowDumps, reportsAreSettled, papersFollowLedger, recordsFollowLedger],

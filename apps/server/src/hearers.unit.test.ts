@@ -17,6 +17,8 @@ it('tells who hears of what, in which order', () => {
     'clients.moved': ['routes: are timed again from today on'],
     'vehicle.changed': ['routes: are timed again from today on'],
     'disposal-site.changed': ['routes: are timed again from today on'],
+    'papers-of-drivers.changed': ['routes: are timed again from today on'],
+    'job-type.changed': ['routes: are timed again from today on'],
     'jobs.changed': [
       'routes: let jobs go, begin and end with them, and are timed again',
       'custody: posts what a job the office completed put into the truck',

@@ -1,4 +1,4 @@
-import { companyPermit, companyPermitInput } from '@haulwright/domain/filings/company-permit';
+import { companyPermit, companyPermitInput } from '@haulwright/domain/permits/company-permit';
 import { filedInput, filingCalendar, filingName, summaryFormats } from '@haulwright/domain/filings/deadline';
 import { packView } from '@haulwright/domain/filings/followed-pack';
 import { id } from '@haulwright/domain/kernel/ids';

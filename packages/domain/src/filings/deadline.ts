@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { maxLength, optionalText } from '../kernel/text.ts';
-import { companyPermit } from './company-permit.ts';
+import { companyPermit } from '../permits/company-permit.ts';
 import { packId } from '../manifests/pack-id.ts';
 
 const filingKey = {

@@ -71,7 +71,7 @@ const cases: { [Kind in HelpfulChange['kind']]: readonly Case[] } = {
   'truck-has-skills': [
     [
       { truckId, kind: 'truck-has-skills', skills: ['long hose', 'jetter'] },
-      'the truck had what the job requires: long hose, jetter',
+      'its driver held what the job requires: long hose, jetter',
     ],
   ],
   'truck-allowed': [[{ truckId, kind: 'truck-allowed' }, 'the job were not limited to other trucks']],

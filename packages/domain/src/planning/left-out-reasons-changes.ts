@@ -67,7 +67,7 @@ function condition(change: HelpfulChange, names: PlanNames, units: UnitSystem): 
     case 'truck-takes-waste':
       return `the truck were allowed to carry ${wasteName(change.wasteType)}`;
     case 'truck-has-skills':
-      return `the truck had what the job requires: ${change.skills.join(', ')}`;
+      return `its driver held what the job requires: ${change.skills.join(', ')}`;
     case 'truck-allowed':
       return 'the job were not limited to other trucks';
     case 'truck-gets-there':

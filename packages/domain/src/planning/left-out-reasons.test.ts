@@ -32,7 +32,7 @@ const cases: { [Code in LeftOutReason['code']]: readonly Case[] } = {
   'missing-skill': [
     [
       { code: 'missing-skill', skills: ['long hose', 'jetter'] },
-      'No truck has everything this job requires: long hose, jetter.',
+      'No driver of the day holds what this job requires: long hose, jetter. Enter their certification under Settings, Compliance, or give a truck another driver.',
     ],
   ],
   'tank-too-small': [

@@ -41,7 +41,7 @@ export function explainLeftOut(reason: LeftOutReason, names: PlanNames, units: U
     case 'no-truck-takes-waste':
       return `No truck may carry ${wasteName(reason.wasteType)}. Allow it for a truck under Settings, Vehicles.`;
     case 'missing-skill':
-      return `No truck has everything this job requires: ${reason.skills.join(', ')}.`;
+      return `No driver of the day holds what this job requires: ${reason.skills.join(', ')}. Enter their certification under Settings, Compliance, or give a truck another driver.`;
     case 'tank-too-small':
       return `${formatVolume(reason.gallons, units)} do not fit in any tank: the largest that may take them, on ${names.truck(reason.truckId)}, holds ${formatVolume(reason.largestGallons, units)}. Split the job.`;
     case 'no-disposal-for-waste':

@@ -42,7 +42,13 @@ const cases: {
   'missing-skill': [
     [
       { code: 'missing-skill', stopId, skills: ['jetter', 'long hose'] },
-      'Truck 1 lacks what this job requires: jetter, long hose.',
+      'The driver of Truck 1 does not hold what this job requires on this day: jetter, long hose.',
+    ],
+  ],
+  'driver-not-chosen': [
+    [
+      { code: 'driver-not-chosen', stopId, skills: ['CDL'] },
+      'Choose a driver who holds what this job requires: CDL.',
     ],
   ],
   'truck-not-allowed': [
@@ -165,6 +171,7 @@ test('only what the truck may do all the same is a hint', () => {
   const codes = all.map(([{ code }]) => code);
   expect([...new Set(codes.filter((code) => isHint({ code })))].toSorted()).toEqual([
     'address-not-located',
+    'driver-not-chosen',
     'no-times',
     'not-emptied',
     'window-moved',

@@ -18,6 +18,8 @@ export type RouteProblem =
   | { code: 'mixed-wastes'; stopId: string; wasteType: string; inTank: readonly string[] }
   | { code: 'truck-waste'; stopId: string; wasteType: string }
   | { code: 'missing-skill'; stopId: string; skills: readonly string[] }
+  /** Nobody is chosen yet who has to hold them. */
+  | { code: 'driver-not-chosen'; stopId: string; skills: readonly string[] }
   | { code: 'truck-not-allowed'; stopId: string }
   | { code: 'site-closed'; disposalSiteId: string; seconds: number | null }
   | { code: 'site-waste'; disposalSiteId: string; wasteTypes: readonly string[] }
@@ -54,6 +56,7 @@ export type RouteFinding = z.infer<typeof routeFinding>;
 /** Things to check, although the truck may drive like this. */
 const hints: ReadonlySet<string> = new Set<RouteProblem['code']>([
   'not-emptied',
+  'driver-not-chosen',
   'address-not-located',
   'window-moved',
   'no-times',
@@ -81,7 +84,9 @@ export function explainProblem(
     case 'truck-waste':
       return `${truckName} may not carry ${wasteName(problem.wasteType)}.`;
     case 'missing-skill':
-      return `${truckName} lacks what this job requires: ${problem.skills.join(', ')}.`;
+      return `The driver of ${truckName} does not hold what this job requires on this day: ${problem.skills.join(', ')}.`;
+    case 'driver-not-chosen':
+      return `Choose a driver who holds what this job requires: ${problem.skills.join(', ')}.`;
     case 'truck-not-allowed':
       return `This job is limited to other trucks than ${truckName}.`;
     case 'site-closed':

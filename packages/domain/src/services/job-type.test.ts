@@ -14,6 +14,7 @@ test('a job type has a name, a duration and what it fills the tank with', () => 
     repeatMonths: null,
     usesTank: null,
     minutesPerThousandGallons: null,
+    requiredCertifications: [],
     serviceTypeId: null,
   });
 });
@@ -24,6 +25,11 @@ test.each([
   [{ wasteType: null, expectedGallons: 0 }, {}],
   [{ expectedGallons: 0 }, {}],
   [{ name: '  ' }, { name: 'Give the job type a name.' }],
+  [{ requiredCertifications: ['CDL Class B'] }, {}],
+  [
+    { requiredCertifications: Array(11).fill('CDL') },
+    { requiredCertifications: 'Enter at most 10 certifications.' },
+  ],
   [{ color: '#1F6f78' }, {}],
   [{ color: '#1f6f7' }, { color: 'Enter a color like #1f6f78.' }],
   [{ color: '#1f6f788' }, { color: 'Enter a color like #1f6f78.' }],

@@ -41,6 +41,11 @@ const fields = {
     .max(1_440, 'Enter at most 1,440 minutes.')
     .nullable()
     .default(null),
+  /** Certifications and licenses its driver must hold on the day, by their names (decision 0250). */
+  requiredCertifications: z
+    .array(requiredText(maxLength.name, 'Enter the name of the certification.'))
+    .max(10, 'Enter at most 10 certifications.')
+    .default([]),
   /** The service of this type; its clients' jobs start with this type. */
   serviceTypeId: id.nullable().default(null),
 };

@@ -1,6 +1,6 @@
 // Public to other features: due filings are findings.
 import { and, eq, sql } from 'drizzle-orm';
-import { holderOf } from '@haulwright/domain/filings/company-permit';
+import { holderOf } from '@haulwright/domain/permits/company-permit';
 import type { Filing, FilingCalendar } from '@haulwright/domain/filings/deadline';
 import { filingsDue, findingFrom } from '@haulwright/domain/filings/filing-calendar';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
@@ -8,7 +8,7 @@ import type { Person } from '../../http/actor.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { companyFilings } from './filings.tables.ts';
-import { listPermits } from './permits.queries.ts';
+import { listPermits } from '../permits/permits.queries.ts';
 import { followedPacks } from './rules.queries.ts';
 
 /** How far ahead the calendar looks, and how long filed entries stay in it. */

@@ -2,8 +2,15 @@ import { likeChanged, refuseTwice } from '../../http/likeness.ts';
 import { maxSummaryRows } from '@haulwright/contract/filings.contract';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { rulePackOf } from '@haulwright/domain/manifests/rule-packs';
-import { companyPermitInput, type CompanyPermitInput } from '@haulwright/domain/filings/company-permit';
+import {
+  companyPermitInput,
+  type CompanyPermit,
+  type CompanyPermitInput,
+} from '@haulwright/domain/permits/company-permit';
+import { skillPapers } from '@haulwright/domain/permits/driver-skills';
 import { once } from '../../http/idempotency.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Services } from '../../http/context.ts';
 import { api } from '../../http/procedures.ts';
 import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -28,8 +35,8 @@ import {
   listPermits,
   loadPermit,
   updatePermit,
-} from './permits.queries.ts';
-import { companyPermits } from './filings.tables.ts';
+} from '../permits/permits.queries.ts';
+import { companyPermits } from '../permits/permits.tables.ts';
 import { addOwnField, followPack, leavePack, loadRules, removeOwnField } from './rules.queries.ts';
 
 const permitVersions = versionsBy(companyPermitInput);
@@ -39,6 +46,24 @@ const isKnown = async (
   { vehicleId, userId }: Pick<CompanyPermitInput, 'vehicleId' | 'userId'>,
 ): Promise<boolean> =>
   (vehicleId === null || (await isTruck(tx, vehicleId))) && (userId === null || (await isPerson(tx, userId)));
+
+type OfPerson = Pick<CompanyPermit, 'kind' | 'userId'>;
+
+/** Routes of people whose certifications or licenses change are timed again. */
+async function publishPapers(
+  { actor, services }: { readonly actor: Actor; readonly services: Services },
+  tx: TenantTransaction,
+  permits: readonly (OfPerson | undefined)[],
+): Promise<void> {
+  const driverUserIds = permits.flatMap((permit) =>
+    permit && skillPapers.some((kind) => kind === permit.kind) ? (permit.userId ?? []) : [],
+  );
+  if (driverUserIds.length > 0)
+    await services.events.publish(tx, 'papers-of-drivers.changed', {
+      driverUserIds,
+      today: calendarDateIn(services.now(), actor.timeZone),
+    });
+}
 
 export const filingsProcedures = {
   rules: api.filings.rules.handler(({ context: { actor, services } }) =>
@@ -85,6 +110,7 @@ export const filingsProcedures = {
         await refuseTwice(context, errors, () => likePermits(tx, input));
         const id = newId();
         await insertPermit(tx, context.actor.companyId, { id, ...input });
+        await publishPapers(context, tx, [input]);
         const permit = await loadPermit(tx, id);
         if (permit === undefined) throw errors.NOT_FOUND();
         return permitVersions.show(permit);
@@ -102,6 +128,7 @@ export const filingsProcedures = {
         const like = () => likePermits(tx, input);
         await refuseTwice(context, errors, likeChanged(present, input, ['kind', 'number'], like));
         await updatePermit(tx, fields);
+        await publishPapers(context, tx, [present, input]);
         const permit = await loadPermit(tx, input.id);
         if (permit === undefined) throw errors.NOT_FOUND();
         return permitVersions.show(permit);
@@ -110,6 +137,7 @@ export const filingsProcedures = {
 
     remove: api.filings.permits.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
       services.database.inTenant(actor, async (tx) => {
+        await publishPapers({ actor, services }, tx, [await loadPermit(tx, id)]);
         if (!(await deletePermit(tx, id))) throw errors.NOT_FOUND();
         return { id };
       }),

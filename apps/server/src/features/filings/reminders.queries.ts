@@ -3,7 +3,8 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { ReminderDays } from '@haulwright/domain/filings/filing-calendar';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { companySettings, profiles, userRoles } from '../companies/companies.tables.ts';
-import { companyPermits, companyRulePacks, deadlineReminders } from './filings.tables.ts';
+import { companyPermits } from '../permits/permits.tables.ts';
+import { companyRulePacks, deadlineReminders } from './filings.tables.ts';
 
 /** Companies that follow a pack or keep permits, with their time zones. */
 export async function companiesWithDeadlines(

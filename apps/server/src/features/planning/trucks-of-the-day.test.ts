@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
+import type { Route } from '@haulwright/domain/routes/route';
 import type { Proposal } from '@haulwright/domain/planning/proposal';
 import type { Client } from '@haulwright/domain/clients/client';
 import { valuesOf } from '../../../../../test/factories/clients.ts';
@@ -140,4 +141,71 @@ it('a truck goes to no site that it is too large for, however its day is planned
     day.changed(planned!, [day.job(0), day.job(1), day.job(2), day.empty()]),
   );
   expect(routes[0]?.findings).toMatchObject([{ code: 'truck-too-large', sequence: 2, message }]);
+});
+
+it('a truck whose driver does not hold what work requires does none of it, however its day is planned', async () => {
+  const day = await makeRouteDay(server, theDay, { kilometers: [2, 4] });
+  const { admin, dispatcher, technician } = day.company;
+  const [truck, second] = day.trucks;
+  const driverUserId = technician.userId;
+  bodyOf(await admin.call('PUT', `/vehicles/${second?.id}`, { ...second, outOfService: true }));
+  bodyOf(await admin.call('PUT', `/vehicles/${truck?.id}`, { ...truck, driverUserId }));
+  const type = bodyOf(
+    await admin.call('POST', '/job-types', {
+      name: 'Plant work',
+      durationMinutes: 30,
+      expectedGallons: 500,
+      wasteType: 'septage',
+      requiredCertifications: ['Plant access'],
+    }),
+  );
+  const job = await makeJob(dispatcher, await makeClientNorth(dispatcher, 6), { jobTypeId: type.id });
+  const told = {
+    jobNumber: job.jobNumber,
+    reason: 'missing-skill',
+    explanation: expect.stringContaining('No driver of the day holds what this job requires: Plant access.'),
+  };
+
+  const proposed = await optimize(dispatcher, { asProposal: true });
+  const proposal: Proposal = bodyOf(await dispatcher.call('GET', `/dispatch/proposals/${proposed.id}`));
+  expect(proposal.leftOut).toMatchObject([told]);
+  expect(await optimize(dispatcher)).toMatchObject({ status: 'done', leftOut: [told] });
+  const [planned] = await routesOfDay(dispatcher);
+  expect(planned).toMatchObject({ jobCount: 2, driverUserId, findings: [] });
+
+  const { lanes }: { lanes: LaneInsertions[] } = bodyOf(
+    await dispatcher.call('POST', '/dispatch/insertions', { date: theDay, jobId: job.id }),
+  );
+  expect(lanes[0]?.places[0]?.problems).toMatchObject([{ code: 'missing-skill' }]);
+  const visits = [day.job(0), day.job(1), { kind: 'job' as const, jobId: job.id }, day.empty()];
+  const arrangedBy = async (route: Route, changes: object) => {
+    const { routes } = await day.arrange(day.changed(route, visits, changes));
+    return routes[0]!;
+  };
+  const without = await arrangedBy(planned!, {});
+  expect(without.findings).toMatchObject([
+    {
+      code: 'missing-skill',
+      sequence: 3,
+      message: `The driver of ${truck?.name} does not hold what this job requires on this day: Plant access.`,
+    },
+  ]);
+  const nobody = await arrangedBy(without, { driverUserId: null });
+  expect(nobody.findings).toMatchObject([
+    {
+      code: 'driver-not-chosen',
+      sequence: 3,
+      message: 'Choose a driver who holds what this job requires: Plant access.',
+    },
+  ]);
+
+  // Another spelling counts; one that ended the day before does not.
+  const paper = { kind: 'certification', name: 'plant-access', number: '7', issuer: 'The plant' };
+  const permit = bodyOf(
+    await admin.call('POST', '/company-permits', { ...paper, userId: driverUserId, expiresOn: '2026-03-02' }),
+  );
+  const ended = await arrangedBy(nobody, { driverUserId });
+  expect(ended.findings).toMatchObject([{ code: 'missing-skill' }]);
+  bodyOf(await admin.call('PUT', `/company-permits/${permit.id}`, { ...permit, expiresOn: theDay }));
+  expect((await arrangedBy(ended, {})).findings).toEqual([]);
 });

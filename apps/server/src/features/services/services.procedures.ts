@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { sameNamed } from '@haulwright/domain/kernel/same-name';
 import { likeChanged, refuseTwice } from '../../http/likeness.ts';
 import { jobTypeInput, type JobType } from '@haulwright/domain/services/job-type';
 import { serviceTypeInput } from '@haulwright/domain/services/service-type';
+import type { Actor } from '../../http/actor.ts';
+import type { Services } from '../../http/context.ts';
 import { api } from '../../http/procedures.ts';
 import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -79,6 +83,17 @@ const hasKnownService = async (
   type: Pick<JobType, 'serviceTypeId'>,
 ): Promise<boolean> => type.serviceTypeId === null || areServiceTypes(tx, [type.serviceTypeId]);
 
+/** Routes with such work are timed again. */
+const publishJobType = (
+  { actor, services }: { readonly actor: Actor; readonly services: Services },
+  tx: TenantTransaction,
+  jobTypeId: string,
+): Promise<void> =>
+  services.events.publish(tx, 'job-type.changed', {
+    jobTypeId,
+    today: calendarDateIn(services.now(), actor.timeZone),
+  });
+
 export const jobTypesProcedures = {
   list: api.jobTypes.list.handler(({ context: { actor, services } }) =>
     services.database.inTenant(actor, async (tx) => (await listJobTypes(tx)).map(jobTypeVersions.show)),
@@ -109,6 +124,8 @@ export const jobTypesProcedures = {
         await refuseTwice(context, errors, likeChanged(present, type, ['name'], like));
         if (!(await hasKnownService(tx, type))) throw errors.BAD_REQUEST(unknownService);
         await updateJobType(tx, type);
+        if (!isDeepStrictEqual(present.requiredCertifications, type.requiredCertifications))
+          await publishJobType(context, tx, type.id);
         return jobTypeVersions.show(type);
       }),
     ),
@@ -116,6 +133,7 @@ export const jobTypesProcedures = {
 
   remove: api.jobTypes.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
+      await publishJobType({ actor, services }, tx, id);
       if (!(await deleteJobType(tx, id))) throw errors.NOT_FOUND();
       return { id };
     }),

@@ -23,6 +23,7 @@ const jobTypeColumns = {
   repeatMonths: jobTypes.repeatMonths,
   usesTank: jobTypes.usesTank,
   minutesPerThousandGallons: jobTypes.minutesPerThousandGallons,
+  requiredCertifications: jobTypes.requiredCertifications,
   serviceTypeId: jobTypes.serviceTypeId,
 };
 

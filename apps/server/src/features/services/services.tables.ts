@@ -34,6 +34,7 @@ export const jobTypes = pgTable(
     repeatMonths: integer('repeat_months'),
     /** Null leaves it to the kind of waste. */
     usesTank: boolean('uses_tank'),
+    requiredCertifications: text('required_certifications').array().notNull().default([]),
     minutesPerThousandGallons: integer('minutes_per_thousand_gallons'),
     createdAt: createdAt(),
   },

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
+import { heldBy } from '@haulwright/domain/permits/driver-skills';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -11,6 +12,7 @@ import { dividedTanks } from '../../vehicles/vehicle-tanks.queries.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { dayJobColumns, loadDepot, loadSites, toDayJob } from '../../routes/day/day-rows.queries.ts';
 import type { DayJob, DayTruck, PlanningDay } from '../../routes/day/day-facts.ts';
+import { loadDriverPapers } from '../../permits/driver-papers.queries.ts';
 import { withLoads } from '../../routes/day/ledger-days.queries.ts';
 import { routes, routeStops } from '../../routes/rows/routes.tables.ts';
 import { loadStoredRoutes, type StoredRoute } from '../../routes/rows/stored-routes.queries.ts';
@@ -28,16 +30,22 @@ interface DayRoutes {
   readonly jobIds: readonly string[];
   /** Trucks that are not available on the day. */
   readonly busyVehicleIds: readonly string[];
+  /** The drivers of trucks that already have a route; the others have their own. */
+  readonly driverOf?: ReadonlyMap<string, string | null>;
 }
 
 /** Loads the data of a plan of the day, given what its existing routes leave open. */
 export async function loadPlanningDay(
   tx: TenantTransaction,
   { date, includeJobs, vehicleIds = null }: DayChoice,
-  { jobIds, busyVehicleIds }: DayRoutes,
+  { jobIds, busyVehicleIds, driverOf }: DayRoutes,
 ): Promise<PlanningDay> {
   const company = await loadDepot(tx);
-  const trucks = await loadTrucks(tx, date, busyVehicleIds, vehicleIds);
+  const papers = await loadDriverPapers(tx);
+  const trucks = (await loadTrucks(tx, date, busyVehicleIds, vehicleIds)).map((truck) => {
+    const driver = driverOf?.get(truck.id);
+    return { ...truck, held: heldBy(driver === undefined ? truck.driverUserId : driver, papers, date) };
+  });
   return {
     date,
     includeJobs,

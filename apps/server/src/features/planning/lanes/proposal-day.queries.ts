@@ -47,7 +47,11 @@ export async function loadProposalDay(
   );
   const choice = { date, includeJobs, vehicleIds: choices.vehicleIds };
   return {
-    ...(await loadPlanningDay(tx, choice, { jobIds, busyVehicleIds })),
+    ...(await loadPlanningDay(tx, choice, {
+      jobIds,
+      busyVehicleIds,
+      driverOf: new Map(changed.map(({ vehicleId, driverUserId }) => [vehicleId, driverUserId])),
+    })),
     begunJobs: begunIds.length === 0 ? [] : await loadDayJobs(tx, inArray(jobs.id, begunIds)),
     lanes,
     secondRoutes,

@@ -31,6 +31,8 @@ export interface DayJob extends Located {
   readonly postalCode: string | null;
   /** The largest truck that gets in; null: any. */
   readonly largestTruck: TruckSize | null;
+  /** What its driver must hold, by name. */
+  readonly requiredCertifications: readonly string[];
 }
 
 export interface DayTruck {
@@ -48,6 +50,8 @@ export interface DayTruck {
   /** Null: not said; it gets in anywhere. */
   readonly size: TruckSize | null;
   readonly driverUserId: string | null;
+  /** What its driver of the day holds then, by name; absent or null: nobody is chosen yet. */
+  readonly held?: readonly string[] | null;
   /** Its own depot; without a position it starts and ends at the company's. */
   readonly depotAddress: string | null;
   readonly depotLatitude: number | null;

@@ -1,11 +1,12 @@
 // Public to other features: reads jobs, sites and the depot of a day.
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { companySettings } from '../../companies/companies.tables.ts';
 import { disposalSites } from '../../disposal/disposal.tables.ts';
 import { beginByOf, byTimeColumns, type ByTimeRow } from '../../jobs/by-time.queries.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
+import { jobTypes } from '../../services/services.tables.ts';
 import type { PlanningDay } from './day-facts.ts';
 
 /** The planner's columns of a job; needs `clients` and (maybe missing) `clientAddresses` joined. */
@@ -27,6 +28,9 @@ export const dayJobColumns = {
   precision: clientAddresses.geocodePrecision,
   postalCode: clientAddresses.postalCode,
   largestTruck: clientAddresses.largestTruck,
+  requiredCertifications: sql<
+    string[]
+  >`coalesce((select of_job.required_certifications from ${jobTypes} of_job where of_job.id = ${jobs.jobTypeId}), '{}')`,
 };
 
 /** Converts a row of `dayJobColumns` for the planner. */

@@ -2,6 +2,7 @@
 import { dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import { openSpans } from '@haulwright/domain/disposal/disposal-site';
 import { clockChangeOn, spanOnDay, type ClockChange } from '@haulwright/domain/kernel/clock-change';
+import { skillsOf } from '@haulwright/domain/permits/driver-skills';
 import { truckSizeNumber } from '@haulwright/domain/vehicles/truck-size';
 import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
@@ -76,13 +77,13 @@ export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['de
   const list = new PlaceList();
   const start = list.add('depot', 'the depot', depot);
   const clocks = new ClockKeeper(day.date, clockChangeOn(day.date, day.timeZone));
+  const required = [...new Set(day.jobs.flatMap((job) => job.requiredCertifications))];
   const trucks = day.trucks.map((truck) => {
     const own = ownDepotOf(truck);
-    return toTruck(
-      truck,
-      clocks,
-      own === null ? start : list.add(own.key, `the depot of ${truck.name}`, own),
-    );
+    return {
+      ...toTruck(truck, clocks, own === null ? start : list.add(own.key, `the depot of ${truck.name}`, own)),
+      ...(required.length > 0 && { skills: skillsOf(required, truck.held ?? null) }),
+    };
   });
   const nights = trucks.some(isOvernight);
   const notLocated: DayJob[] = [];
@@ -191,6 +192,7 @@ function toStop(
     priority: job.priority,
     gallons: job.expectedGallons,
     wasteType: job.wasteType,
+    ...(job.requiredCertifications.length > 0 && { requiredSkills: [...job.requiredCertifications] }),
     ...(job.largestTruck !== null && { maxTruckSize: truckSizeNumber(job.largestTruck) }),
   };
 }

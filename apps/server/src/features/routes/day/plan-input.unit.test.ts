@@ -219,6 +219,24 @@ describe('a prepared day', () => {
     );
   });
 
+  it('gives work to trucks whose driver holds what it requires: every choice of papers', () => {
+    const names = ['CDL', 'Plant access', 'Confined space'];
+    const choices = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => names.filter((_, at) => bits & (1 << at)));
+    const legs = [0, 60, 60, 60, 0, 60, 60, 60, 0];
+    const travel = { size: 3, seconds: legs, meters: legs };
+    for (const requiredCertifications of choices)
+      for (const held of [null, ...choices]) {
+        const { input } = prepare({ trucks: [dayTruck({ held })], jobs: [job({ requiredCertifications })] });
+        const { leftOut } = solve({ ...input, travel }, { iterations: 1 });
+        const missing = held === null ? [] : requiredCertifications.filter((name) => !held.includes(name));
+        expect(leftOut.map(({ reason }) => reason)).toEqual(
+          missing.length === 0 ? [] : [{ code: 'missing-skill', skills: missing }],
+        );
+      }
+    expect(prepare({ trucks: [dayTruck({ held: ['CDL'] })] }).input.trucks[0]).not.toHaveProperty('skills');
+    expect(prepare().input.stops[0]).not.toHaveProperty('requiredSkills');
+  });
+
   it('never lets driving be free', () => {
     const { input } = prepare({ trucks: [{ ...truck, costPerMileCents: 0, costPerHourCents: 0 }] });
     expect(input.trucks[0]).toMatchObject({ costPerMileCents: 130, costPerHourCents: 4_500 });

@@ -49,6 +49,16 @@ export const routesFollowClients: Hearer<'clients.moved'> = {
   hear: (tx, { clientAddressIds, today }) => retimeRoutesAfter(tx, { clientAddressIds }, today),
 };
 
+export const routesFollowPapers: Hearer<'papers-of-drivers.changed'> = {
+  does: timedAgain,
+  hear: (tx, { driverUserIds, today }) => retimeRoutesAfter(tx, { driverUserIds }, today),
+};
+
+export const routesFollowJobTypes: Hearer<'job-type.changed'> = {
+  does: timedAgain,
+  hear: (tx, { jobTypeId, today }) => retimeRoutesAfter(tx, { jobTypeId }, today),
+};
+
 export const holdOfJobs: Answerer<'jobs.hold'> = {
   says: 'routes: whether a lock holds them',
   answer: (tx, { jobIds }) => holdOf(tx, jobIds),

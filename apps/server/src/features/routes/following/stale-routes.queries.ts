@@ -7,12 +7,15 @@ import { jobs } from '../../jobs/jobs.tables.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /**
- * What changed: a truck, a disposal site, clients' addresses, or what all routes share (depot, rules, units).
+ * What changed: a truck, a disposal site, clients' addresses, what drivers hold, a job type, or what all routes
+ * share (depot, rules, units).
  */
 export type RouteBasis =
   | { readonly vehicleId: string }
   | { readonly disposalSiteId: string }
   | { readonly clientAddressIds: readonly string[] }
+  | { readonly driverUserIds: readonly string[] }
+  | { readonly jobTypeId: string }
   | 'company';
 
 /**
@@ -42,10 +45,15 @@ function concerned(tx: TenantTransaction, changed: RouteBasis): SQL | undefined 
         .from(routeStops)
         .where(eq(routeStops.disposalSiteId, changed.disposalSiteId)),
     );
+  if ('driverUserIds' in changed) return inArray(routes.driverUserId, [...changed.driverUserIds]);
+  const isThere =
+    'jobTypeId' in changed
+      ? eq(jobs.jobTypeId, changed.jobTypeId)
+      : inArray(jobs.clientAddressId, [...changed.clientAddressIds]);
   const there = tx
     .select({ id: routeStops.routeId })
     .from(routeStops)
     .innerJoin(jobs, eq(jobs.id, routeStops.jobId))
-    .where(inArray(jobs.clientAddressId, [...changed.clientAddressIds]));
+    .where(isThere);
   return inArray(routes.id, there);
 }

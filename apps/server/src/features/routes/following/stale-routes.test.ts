@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
 });
 
-async function makeRoute(routeDate: string): Promise<Route> {
+async function makeRoute(routeDate: string, driverUserId: string | null = null): Promise<Route> {
   const visits = [
     { kind: 'job', jobId: job.id },
     { kind: 'disposal', disposalSiteId: site.id },
@@ -43,7 +43,7 @@ async function makeRoute(routeDate: string): Promise<Route> {
     await company.dispatcher.call('POST', '/routes', {
       routeDate,
       vehicleId: truck.id,
-      driverUserId: null,
+      driverUserId,
       visits,
     }),
   );
@@ -142,6 +142,26 @@ describe('a route says that its times are pending, and then has new ones', () =>
     ]);
     await truckIs('medium');
     expect(await messages(route)).toEqual([]);
+  });
+
+  it('when its work asks for a certification, and when its driver is given one', async () => {
+    const { admin, dispatcher, technician } = company;
+    const values = { name: 'Plant work', durationMinutes: 30, expectedGallons: 500, wasteType: 'septage' };
+    const type = bodyOf(await admin.call('POST', '/job-types', values));
+    job = await makeJob(dispatcher, client, { jobTypeId: type.id });
+    const route = await makeRoute(ahead, technician.userId);
+    const codes = async () => (await get(route)).findings.map(({ code }) => code);
+    expect(await codes()).toEqual([]);
+    const changed = { ...type, requiredCertifications: ['Plant access'] };
+    bodyOf(await admin.call('PUT', `/job-types/${type.id}`, changed));
+    expect(await codes()).toEqual(['missing-skill']);
+    const paper = { kind: 'certification', name: 'Plant access', number: '7', issuer: 'The plant' };
+    const permit = bodyOf(
+      await admin.call('POST', '/company-permits', { ...paper, userId: technician.userId }),
+    );
+    expect(await codes()).toEqual([]);
+    bodyOf(await admin.call('DELETE', `/company-permits/${permit.id}`));
+    expect(await codes()).toEqual(['missing-skill']);
   });
 
   it('but not when its day is over, or what changed has no part in it', async () => {

@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'driz
 import type { ClientStatus } from '@haulwright/domain/clients/client';
 import type { Takers } from '@haulwright/domain/custody/ledger/tank-day';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
+import { heldBy } from '@haulwright/domain/permits/driver-skills';
 import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { StopLock } from '@haulwright/domain/routes/stop-lock';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
@@ -16,6 +17,7 @@ import { jobTypes } from '../../services/services.tables.ts';
 import { dividedTanks } from '../../vehicles/vehicle-tanks.queries.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { dayJobColumns, depotOf, toDayJob } from '../day/day-rows.queries.ts';
+import { loadDriverPapers } from '../../permits/driver-papers.queries.ts';
 import { withLoad } from '../day/ledger-days.queries.ts';
 import { ownDepotOf } from '../day/plan-input.ts';
 import type { DayJob, DaySite, DayTruck, PlanningDay } from '../day/day-facts.ts';
@@ -99,6 +101,7 @@ export async function loadFactsOf(
     all.map(({ vehicleId }) => vehicleId),
     lock,
   );
+  const papers = await loadDriverPapers(tx);
   const jobsOf = await loadRouteJobs(tx, all.flatMap(jobIdsOf));
   const sites = await loadRouteSites(tx, all.flatMap(siteIdsOf), lock);
   const others = await loadRoutesOfDays(
@@ -115,6 +118,7 @@ export async function loadFactsOf(
         ? null
         : {
             ...withLoad(row, { opening, changes: [], takers }),
+            held: heldBy(driverUserId, papers, routeDate),
             outOfService: isOutOfService(row, routeDate),
           };
     const jobIds = new Set(jobIdsOf(wanted));

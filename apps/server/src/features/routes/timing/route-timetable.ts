@@ -227,6 +227,11 @@ function problemsOfFacts(facts: TimeableFacts, route: PlanRoute, routeId: string
       found.push({ sequence, problem: { code: 'site-not-in-use', disposalSiteId: site.id } });
     if (job?.routeName != null && job.routeId !== routeId)
       found.push({ sequence, problem: { code: 'job-on-other-route', routeName: job.routeName } });
+    if (job && truck.held == null && job.requiredCertifications.length > 0)
+      found.push({
+        sequence,
+        problem: { code: 'driver-not-chosen', stopId: job.id, skills: job.requiredCertifications },
+      });
     if (job && job.routeId === null && !isPlannable(job.status))
       found.push({ sequence, problem: { code: 'job-not-open', status: job.status } });
   }

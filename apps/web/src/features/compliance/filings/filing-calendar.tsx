@@ -1,4 +1,4 @@
-import { holderOf, permitKindName } from '@haulwright/domain/filings/company-permit';
+import { holderOf, permitKindName } from '@haulwright/domain/permits/company-permit';
 import type { Filing, FilingCalendar as Calendar } from '@haulwright/domain/filings/deadline';
 import { calendarDateIn, daysBetween } from '@haulwright/domain/kernel/calendar-date';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

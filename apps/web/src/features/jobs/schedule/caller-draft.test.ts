@@ -15,6 +15,7 @@ const pumpOut = {
   repeatMonths: null,
   usesTank: null,
   minutesPerThousandGallons: 10,
+  requiredCertifications: [],
   serviceTypeId: null,
 };
 

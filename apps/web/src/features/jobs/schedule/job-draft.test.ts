@@ -53,6 +53,7 @@ const pumpOut: JobType = {
   repeatMonths: null,
   usesTank: null,
   minutesPerThousandGallons: 10,
+  requiredCertifications: [],
   serviceTypeId: id(11),
 };
 const complete: JobDraft = { ...blankJob, client, title: 'Pump-out', scheduledDate: '2026-03-03' };

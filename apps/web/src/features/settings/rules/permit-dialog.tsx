@@ -5,7 +5,7 @@ import {
   permitKinds,
   type CompanyPermit,
   type CompanyPermitInput,
-} from '@haulwright/domain/filings/company-permit';
+} from '@haulwright/domain/permits/company-permit';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/queries.ts';
 import { DatePicker } from '../../../ui/fields/date-picker.tsx';

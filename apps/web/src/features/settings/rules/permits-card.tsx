@@ -1,4 +1,4 @@
-import { holderOf, permitKindName, type CompanyPermit } from '@haulwright/domain/filings/company-permit';
+import { holderOf, permitKindName, type CompanyPermit } from '@haulwright/domain/permits/company-permit';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';

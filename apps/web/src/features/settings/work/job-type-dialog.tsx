@@ -25,6 +25,7 @@ interface JobTypeDraft extends Pick<
   readonly durationMinutes: number | null;
   readonly expectedGallons: number | null;
   readonly repeatMonths: number | null;
+  readonly requiredCertifications: readonly string[];
 }
 
 const blankJobType: JobTypeDraft = {
@@ -39,6 +40,7 @@ const blankJobType: JobTypeDraft = {
   repeatMonths: null,
   usesTank: null,
   minutesPerThousandGallons: null,
+  requiredCertifications: [],
   serviceTypeId: null,
 };
 
@@ -47,6 +49,16 @@ const draftOf = ({ id: _id, ...type }: JobType): JobTypeDraft => ({
   nameEs: type.nameEs ?? '',
   description: type.description ?? '',
 });
+
+/** The names, one a line, each once. */
+const namesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];
 
 const NONE = 'none';
 const wasteOptions: { value: WasteType | typeof NONE; label: string }[] = [
@@ -154,6 +166,16 @@ export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
           onValueChange={(repeatMonths) => change({ repeatMonths })}
           error={error('repeatMonths')}
           hint="Compliance tells you when it is overdue. Leave empty for one-time work."
+        />
+        <TextArea
+          label="Driver Must Hold"
+          rows={2}
+          placeholder="CDL Class B"
+          hint="Certifications and licenses by their names under Settings, Compliance, one a line. Plans choose trucks whose driver holds them on the day."
+          className="sm:col-span-2"
+          defaultValue={draft.requiredCertifications.join('\n')}
+          onChange={(event) => change({ requiredCertifications: namesIn(event.target.value) })}
+          error={error('requiredCertifications')}
         />
         <Checkbox
           label="Empties the tank at the address"

@@ -1,11 +1,12 @@
+// Public to other features: the permits of the company, its trucks and people.
 import { asc, eq, sql } from 'drizzle-orm';
-import type { CompanyPermit, CompanyPermitInput } from '@haulwright/domain/filings/company-permit';
+import type { CompanyPermit, CompanyPermitInput } from '@haulwright/domain/permits/company-permit';
 import type { Likeness } from '@haulwright/domain/kernel/likeness';
 import { isSameCode } from '@haulwright/domain/kernel/same-name';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
-import { companyPermits } from './filings.tables.ts';
+import { companyPermits } from './permits.tables.ts';
 
 const selectPermits = (tx: TenantTransaction) =>
   tx

@@ -1,0 +1,1 @@
+ALTER TABLE "job_types" ADD COLUMN "required_certifications" text[] DEFAULT '{}' NOT NULL;
