@@ -101,8 +101,9 @@ export async function loadFactsOf(
     all.map(({ vehicleId }) => vehicleId),
     lock,
   );
-  const papers = await loadDriverPapers(tx);
   const jobsOf = await loadRouteJobs(tx, all.flatMap(jobIdsOf));
+  const isPaperAsked = jobsOf.some(({ requiredCertifications }) => requiredCertifications.length > 0);
+  const papers = isPaperAsked ? await loadDriverPapers(tx) : [];
   const sites = await loadRouteSites(tx, all.flatMap(siteIdsOf), lock);
   const others = await loadRoutesOfDays(
     tx,
