@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { faultTestsFor } from '../test/faults/guards.ts';
+import { faultTestsFor, guardsOf } from '../test/faults/guards.ts';
 import { patienceVariable, workers } from '../test/patience.ts';
 import { buildWeb } from './build-web.ts';
+import { readTimes } from './test/file-times.ts';
 import { measurePatience } from './test/measure-patience.ts';
 import type { Runner } from './test/named-tests.ts';
 import { root, runProgram, runTests, runVitest } from './test/runners.ts';
@@ -66,9 +67,9 @@ process.exit(await run.end());
 function chosenTests(): SinceChoice | undefined {
   if (options.since === undefined) return undefined;
   try {
-    const chosen = chooseSince(options.since, faultTestsFor);
+    const chosen = chooseSince(options.since, guardsOf);
     if (chosen.kind === 'everything') console.log(`All tests, because of ${chosen.because}.`);
-    else console.log(choiceLines(chosen).join('\n'));
+    else console.log(choiceLines(chosen, readTimes()).join('\n'));
     return chosen;
   } catch (error) {
     console.error(`--since takes a commit: ${error instanceof Error ? error.message : String(error)}`);

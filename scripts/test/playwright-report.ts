@@ -10,7 +10,10 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
       readonly annotations?: readonly { readonly type: string; readonly description?: string }[];
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly {
+        readonly duration: number;
+        readonly error?: { readonly message?: string };
+      }[];
     }[];
   }[];
 }
@@ -24,10 +27,11 @@ export interface PlaywrightJson extends PlaywrightSuite {
  * @param folder where the specs lie, from the root: Playwright names them from there
  */
 export function readPlaywrightJson(json: PlaywrightJson, folder: string): RunReport {
-  const report = {
+  const report: PlaywrightReport = {
     passed: new Array<string>(),
     failed: new Array<TestNote>(),
     skipped: new Array<TestNote>(),
+    times: {},
   };
   readSuite(json, folder, [], report);
   for (const { message = '' } of json.errors ?? [])
@@ -35,11 +39,18 @@ export function readPlaywrightJson(json: PlaywrightJson, folder: string): RunRep
   return report;
 }
 
+interface PlaywrightReport {
+  readonly passed: string[];
+  readonly failed: TestNote[];
+  readonly skipped: TestNote[];
+  readonly times: Record<string, number>;
+}
+
 function readSuite(
   suite: PlaywrightSuite,
   folder: string,
   groups: readonly string[],
-  report: { passed: string[]; failed: TestNote[]; skipped: TestNote[] },
+  report: PlaywrightReport,
 ): void {
   for (const { title, file, tests } of suite.specs ?? [])
     for (const { status, annotations = [], results } of tests) {
@@ -48,6 +59,8 @@ function readSuite(
         name: [...groups, title].join(' › '),
         message: withoutColours(message),
       });
+      const { file: path } = note();
+      for (const { duration } of results) report.times[path] = (report.times[path] ?? 0) + duration / 1000;
       if (status === 'expected') report.passed.push(nameOf(note()));
       else if (status === 'skipped') {
         // Without a result it was not reached, because one before it failed.

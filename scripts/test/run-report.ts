@@ -1,3 +1,5 @@
+import type { FileTimes } from './file-times.ts';
+
 /** A test that did not pass: where it stands, its name, and what it said. */
 export interface TestNote {
   /** Path of its file from the root, with `/`. */
@@ -15,6 +17,8 @@ export interface RunReport {
   readonly failed: readonly TestNote[];
   /** Tests that decided not to run, on this machine. */
   readonly skipped: readonly TestNote[];
+  /** What its test files took; nothing for a check without tests. */
+  readonly times?: FileTimes;
 }
 
 /** Name of a test as it is printed: its file, and its title. */

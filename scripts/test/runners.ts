@@ -135,8 +135,8 @@ const readJson = async (file: string): Promise<unknown> => {
 
 /** A runner that ends with an error and names no failed test has failed all the same. */
 function withoutSilentFailure(code: number, report: RunReport | undefined, name: string): RunReport {
-  const { passed, failed, skipped } = report ?? { passed: [], failed: [], skipped: [] };
-  if (code === 0 || failed.length > 0) return { passed, failed, skipped };
+  const said = report ?? { passed: [], failed: [], skipped: [] };
+  if (code === 0 || said.failed.length > 0) return said;
   const message = `The runner of ${name} ended with ${code} and named no failed test; what it printed says why.`;
-  return { passed, failed: [{ file: '', name: '', message }], skipped };
+  return { ...said, failed: [{ file: '', name: '', message }] };
 }

@@ -1,3 +1,4 @@
+import { keepTimes, slowestLines, type FileTimes } from './file-times.ts';
 import { failureText, type RunReport, type TestNote } from './run-report.ts';
 import { failedLines, flakyLines, withSecondTry, type TriedStep } from './second-try.ts';
 import { stopSignal } from '../../apps/server/src/platform/process/stop-signal.ts';
@@ -60,6 +61,10 @@ export class StepRun {
     if (this.hasFailure) this.#lines.push(lineOf('second try', '', secondsSince(startedAt)));
     print('Failed', verdict.failed.map(failureText));
     print('Skipped themselves', skippedLines(verdict.skipped));
+    const times = Object.assign({}, ...this.#tried.map(({ report }) => report.times ?? {})) as FileTimes;
+    keepTimes(times);
+    const slowest = slowestLines(times);
+    if (slowest.length > 0) console.log(`\nSlowest files:\n\n${slowest.join('\n')}`);
     const counts = countsOf(verdict.passed, verdict.failed.length);
     console.log(`\n${[...this.#lines, lineOf('all', counts, secondsSince(this.#startedAt))].join('\n')}`);
     console.log([...failedLines(verdict.failed), ...flakyLines(verdict.flaky)].join('\n'));

@@ -28,9 +28,11 @@ function reportOf(modules: readonly TestModule[], unhandled: readonly Serialized
   const passed: string[] = [];
   const failed: TestNote[] = [];
   const skipped: TestNote[] = [];
+  const times: Record<string, number> = {};
   for (const module of modules) {
     const file = fromRoot(module.moduleId, module.project.config.root);
     const failedBefore = failed.length;
+    times[file] = secondsOf(module);
     for (const test of module.children.allTests()) {
       const name = test.fullName;
       const result = test.result();
@@ -45,7 +47,12 @@ function reportOf(modules: readonly TestModule[], unhandled: readonly Serialized
       failed.push({ file, name: '', message: textOf(errorsOf(module)) });
   }
   for (const error of unhandled) failed.push(unhandledNote(error, modules));
-  return { passed, failed, skipped };
+  return { passed, failed, skipped, times };
+}
+
+function secondsOf(module: TestModule): number {
+  const { prepareDuration, setupDuration, collectDuration, duration } = module.diagnostic();
+  return (prepareDuration + setupDuration + collectDuration + duration) / 1000;
 }
 
 const errorsOf = (module: TestModule): readonly SerializedError[] => [

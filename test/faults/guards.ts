@@ -132,14 +132,18 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
 const isTestBeside = (file: string): boolean => file.startsWith('apps/') && /\.test\.tsx?$/.test(file);
 
 /**
+ * The tests of faults that guard what changed, in the order of the list.
  * @param changedFiles as paths with `/` from the root of the repository
- * @returns the tests of faults to run, in the order of the list
  */
-export function faultTestsFor(changedFiles: readonly string[]): string[] {
+export function guardsOf(changedFiles: readonly string[]): string[] {
   const changed = changedFiles.filter((file) => !isTestBeside(file));
-  const isGuarded = ([test, globs]: readonly [string, readonly string[]]) =>
-    changed.some((file) => file === test || globs.some((glob) => matchesGlob(file, glob)));
-  return Object.entries(guards)
-    .filter((guard) => alwaysRun.includes(guard[0]) || isGuarded(guard))
-    .map(([test]) => test);
+  return Object.entries(guards).flatMap(([test, globs]) =>
+    changed.some((file) => file === test || globs.some((glob) => matchesGlob(file, glob))) ? test : [],
+  );
+}
+
+/** The tests of faults of a whole run: those that guard what changed, and those that always run. */
+export function faultTestsFor(changedFiles: readonly string[]): string[] {
+  const guarding = guardsOf(changedFiles);
+  return Object.keys(guards).filter((test) => alwaysRun.includes(test) || guarding.includes(test));
 }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { alwaysRun, faultTestsFor, guards } from '../faults/guards.ts';
+import { alwaysRun, faultTestsFor, guards, guardsOf } from '../faults/guards.ts';
 import { root } from './source-files.ts';
 
 const tests = globSync('test/faults/*.test.ts', { cwd: root })
@@ -54,6 +54,7 @@ describe('the tests of faults that a change asks for', () => {
   });
 
   it('are each named once, whatever changed, and always those of kills and of the lost database', () => {
+    expect(guardsOf([])).toEqual([]);
     expect(faultTestsFor([])).toEqual(['test/faults/kill.test.ts', 'test/faults/database.test.ts']);
     expect(faultTestsFor(Object.keys(guards))).toEqual(Object.keys(guards));
   });

@@ -57,7 +57,7 @@ export function chooseTests(
     if (user !== undefined) choose(test, user);
     if (test.startsWith('test/unit/')) choose(test, 'holds the rules of the house');
   }
-  for (const file of faults) choose(file, 'guards what changed, or always runs');
+  for (const file of faults) choose(file, 'guards what changed');
   for (const file of coreTests) choose(file, 'one of the core tests');
   const left: ChosenTest[] = [];
   const takeNearest = (runner: keyof typeof nearest, reasons: readonly Reason[]) => {
