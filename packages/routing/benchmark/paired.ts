@@ -1,9 +1,11 @@
 /**
  * Two versions of the planner on the same realistic days, in turns on one core:
  *   node packages/routing/benchmark/paired.ts --against OTHER_CHECKOUT [--seconds 10] [--seeds 3] [--only toilet]
+ *     [--with one-part]
  * Seconds are processor seconds, each plan in a process of its own. Values are dollars with a charge for
  * stops left out, in brackets; `driving` is what miles and hours of driving cost. The last column is how much
- * lower this version's mean is, in percent of the other's.
+ * lower this version's mean is, in percent of the other's. `--with`: the days with one rule more
+ * (day-variants.ts).
  */
 import { fork } from 'node:child_process';
 import path from 'node:path';
@@ -12,6 +14,8 @@ import type { Plan } from '../src/answer.ts';
 import type { PlanInput } from '../src/input.ts';
 import type { RealDayOptions } from '../src/test/real-days.ts';
 import { realDay } from '../src/test/real-days.ts';
+import { DAY_VARIANTS } from './day-variants.ts';
+import type { DayVariant } from './day-variants.ts';
 import type { SolveRequest, SolveResponse } from './solve-process.ts';
 import { dollars } from './sets/real-days.ts';
 
@@ -21,9 +25,12 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     seeds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
+    with: { type: 'string', default: 'plain' },
   },
 });
 const seconds = Number(values.seconds);
+const variant = DAY_VARIANTS[values.with];
+if (!variant) throw new Error(`--with is one of ${Object.keys(DAY_VARIANTS).join(', ')}.`);
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => index + 1);
 const DAYS: readonly RealDayOptions[] = [
   { kind: 'septic', stops: 66 },
@@ -38,10 +45,10 @@ const folders = [
 ];
 
 for (const options of DAYS.filter(({ kind }) => values.only === '' || values.only.split(',').includes(kind)))
-  await compare(options);
+  await compare(options, variant);
 
-async function compare(options: RealDayOptions): Promise<void> {
-  const input = realDay(options);
+async function compare(options: RealDayOptions, vary: DayVariant): Promise<void> {
+  const input = vary(realDay(options));
   const found = folders.map((): Plan[] => []);
   for (const seed of seeds)
     for (const [at, folder] of folders.entries())

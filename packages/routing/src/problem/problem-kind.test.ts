@@ -37,11 +37,11 @@ const cases: [name: string, general: boolean, input: PlanInput][] = [
   ['a given plan', true, { ...plain, stability: { plan: [], perMovedStopCents: 1 } }],
   ['balanced work', true, { ...plain, rules: { endEmpty: false, balanceCentsPerSquaredHour: 1 } }],
   ['a worst case', true, { ...plain, rules: { endEmpty: false, planForExtraPercent: 1 } }],
-  ['a limit of stops', true, { ...plain, trucks: [truck('t', { maxStops: 9 })] }],
-  ['a limit of gallons', true, { ...plain, trucks: [truck('t', { maxGallonsPerDay: 9000 })] }],
+  ['a limit of stops', false, { ...plain, trucks: [truck('t', { maxStops: 9 })] }],
+  ['a limit of gallons', false, { ...plain, trucks: [truck('t', { maxGallonsPerDay: 9000 })] }],
   [
     'compartments',
-    true,
+    false,
     {
       ...plain,
       trucks: [

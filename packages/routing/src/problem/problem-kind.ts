@@ -1,4 +1,3 @@
-import { NEVER } from './problem.ts';
 import type { Problem } from './problem.ts';
 
 /**
@@ -11,8 +10,6 @@ export function needsGeneralSearch(problem: Problem): boolean {
     problem.hours !== null ||
     problem.stability !== null ||
     problem.perSquaredSecond > 0 ||
-    problem.anySpread ||
-    problem.anyCompartments ||
-    problem.trucks.some((truck) => truck.maxGallons < NEVER || truck.maxStops < NEVER)
+    problem.anySpread
   );
 }

@@ -56,6 +56,8 @@ const COOLER_WHEN_WARM = 10;
 const TAILS_SHARE = 0.3;
 /** Iterations per squared stop after which a small day no longer improves. */
 const FEW_STOPS_ITERATIONS = 400;
+/** Smaller days are planned best by the general search, which weighs every choice exactly. */
+const MIN_STOPS_FOR_TRIPS = 12;
 
 /**
  * Uses the first of the three searches that supports the day, then retries left-out stops. `active`: the
@@ -95,7 +97,9 @@ export function search(
     (needsGeneralSearch(problem)
       ? null
       : searchPlain(problem, active, stopping, seed, onProgress, warm, exchange)) ??
-    searchTrips(problem, evaluator, penalties, active, stopping, seed, onProgress, warm);
+    (active.length < MIN_STOPS_FOR_TRIPS
+      ? null
+      : searchTrips(problem, evaluator, penalties, active, stopping, seed, onProgress, warm));
   if (fast) {
     solution.restore(fast.sequences);
     if (

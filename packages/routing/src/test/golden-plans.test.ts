@@ -58,9 +58,9 @@ function locked(): PlanInput {
   );
 }
 
-function split(): PlanInput {
+function split(stops: number): PlanInput {
   return changed(
-    realDay({ kind: 'mixed', stops: 16 }),
+    realDay({ kind: 'mixed', stops }),
     () => ({}),
     ({ capacityGallons, acceptedWastes }) => ({
       loadAtStart: undefined,
@@ -114,7 +114,8 @@ test.each<[name: string, input: PlanInput, iterations: number, digest: string]>(
   ['trips search, mixed wastes', realDay({ kind: 'mixed', stops: 40 }), 200, '87467e970d70a1e9'],
   ['trips search, releases', released(), 200, 'f06529f13d1f5a5c'],
   ['general search, locks and positions', locked(), 30, 'e9d1a57be2c3d7c5'],
-  ['general search, compartments', split(), 20, '5916e5d9acd35ef3'],
+  ['general search, compartments', split(11), 20, '273f9bfafe7500a2'],
+  ['trips search, compartments', split(40), 200, 'c34b86fbeb419cd6'],
   ['general search, speeds by the hour, a given plan, balance', weighed(), 8, '2001499aca1e5bb0'],
 ])('%s', (_, input, iterations, digest) => {
   expect(digestOf(input, iterations, 3)).toBe(digest);

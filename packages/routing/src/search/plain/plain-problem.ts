@@ -44,6 +44,9 @@ export function plainProblemOf(problem: Problem, active: Int32Array): PlainProbl
   if (
     !truck ||
     problem.anyRelease ||
+    problem.anyCompartments ||
+    truck.maxGallons < NEVER ||
+    truck.maxStops < NEVER ||
     stops < 2 ||
     stops > MAX_STOPS ||
     trucks.some((one) => one.kind !== truck.kind)

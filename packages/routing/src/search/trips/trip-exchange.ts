@@ -54,6 +54,7 @@ export function createTripExchange(
     anyCap ||
     !oneWaste ||
     kinds.length > 1 ||
+    state.tanks !== null ||
     trucks[0]!.loadAtStart > 0 ||
     insertionCount === 0 ||
     siteCount === 0

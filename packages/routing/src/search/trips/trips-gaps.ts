@@ -1,4 +1,5 @@
 import { createGapTimes } from './trips-gap-times.ts';
+import { createDividedGaps } from './trips-gaps-divided.ts';
 import { departWith } from './trips-labels-release.ts';
 import {
   ARRIVE,
@@ -90,6 +91,9 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     pathChange: 0,
   };
   const likelySites = createLikelySites(problem);
+  const { tanks } = state;
+  const tryDivided =
+    tanks && createDividedGaps(problem, state, tanks, likelySites, { nodes, work }, offer, () => best.delta);
   let tries = 0;
 
   function unloadCost(r: number, row: number, load: number, seconds: number): number {
@@ -178,6 +182,10 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
       begin + service[stop]! + legs[sv + 1]! > rec[n + truck.breakLatest.length * perState + ARRIVE]!
     )
       return;
+    if (tryDivided && tanks.divided[r] === 1) {
+      tryDivided(stop, r, position, accept);
+      return;
+    }
     if (amount === 0) {
       nodes[0] = stop;
       work[0] = service[stop]!;

@@ -3,6 +3,7 @@ import { createOneBreakLabels } from './trips-labels-one-break.ts';
 import { createReleaseLabels } from './trips-labels-release.ts';
 import type { ReleaseLabels } from './trips-labels-release.ts';
 import { createTripsLoads } from './trips-loads.ts';
+import type { TripsLoads } from './trips-loads.ts';
 import type { TripsProblem, TripsTruck } from './trips-problem.ts';
 import {
   ARRIVE,
@@ -51,6 +52,8 @@ export interface TripsLabels extends LabelRules {
   beginAt(this: void, row: number, arrival: number, need: number): number;
   /** Unloading seconds of a load at a site, given by its row. */
   unloading(this: void, row: number, load: number): number;
+  /** See TripsLoads. */
+  readonly carry: TripsLoads['carry'];
 }
 
 /**
@@ -307,5 +310,6 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
     releases: released && released.releases,
     beginAt,
     unloading: loads.unloading,
+    carry: loads.carry,
   };
 }

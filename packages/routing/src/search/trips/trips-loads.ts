@@ -1,4 +1,5 @@
 import type { TripsProblem } from './trips-problem.ts';
+import type { TripsTanks } from './trips-tanks.ts';
 import {
   LEG_METERS,
   LEG_SECONDS,
@@ -19,6 +20,8 @@ export interface TripsLoads {
   backward(this: void, p: number, n: number): boolean;
   /** Unloading seconds of a load at a site, given by its row. */
   unloading(this: void, row: number, load: number): number;
+  /** The records that follow, one after another, have the loads of this walk; null: their own again. */
+  carry(this: void, walked: TripsTanks | null): void;
 }
 
 /** Creates the loads of records: gallons, wastes as bits. Time O(records that change). */
@@ -29,8 +32,15 @@ export function createTripsLoads(problem: TripsProblem, rec: Int32Array): TripsL
   const unloading = (row: number, load: number): number =>
     Math.round(fixed[row - stops]! + rate[row - stops]! * load);
 
+  let carried: TripsTanks | null = null;
+  let next = 0;
+
   return {
     unloading,
+    carry(walked) {
+      carried = walked;
+      next = 0;
+    },
     forward(legs, q, p) {
       const x = rec[p + NODE]!;
       if (rec[p + LEG_SECONDS]! < 0) {
@@ -41,7 +51,11 @@ export function createTripsLoads(problem: TripsProblem, rec: Int32Array): TripsL
       let seconds = 0;
       let load = rec[q + LOAD]!;
       let wastes = rec[q + WASTES]!;
-      if (x < stops) {
+      if (carried !== null) {
+        seconds = carried.seconds[next]!;
+        load = carried.load[next]!;
+        wastes = carried.wastes[next++]!;
+      } else if (x < stops) {
         seconds = service[x]!;
         load += gallons[x]!;
         wastes |= waste[x]!;

@@ -1,6 +1,7 @@
 import type { PlanDisposalSite, PlanInput, PlanRules, PlanStop, PlanTruck } from '../../input.ts';
+import { needsGeneralSearch } from '../../problem/problem-kind.ts';
 import { NEVER } from '../../problem/problem.ts';
-import type { Problem } from '../../problem/problem.ts';
+import type { Problem, ProblemTruck } from '../../problem/problem.ts';
 
 /**
  * A day with unloading, breaks, windows and different trucks, laid out for constant-time tests of insertions.
@@ -76,6 +77,8 @@ export interface TripsTruck {
   /** Stops, and gallons collected, on the whole day. */
   readonly maxStops: number;
   readonly maxGallons: number;
+  /** Empty: a single tank. */
+  readonly compartments: ProblemTruck['compartments'];
 }
 
 const NEAR_SITES = 6;
@@ -132,6 +135,7 @@ const KNOWN = {
     maxGallonsPerDay: true,
     truckSize: true,
     lockedStopIds: true,
+    compartments: true,
   } satisfies Partial<Record<keyof PlanTruck, true>>,
   site: {
     id: true,
@@ -176,11 +180,7 @@ const knowsReleases = ({ stops, trucks, windowFrom }: Problem): boolean =>
  * Locked or first and last stops, a plan to stay near, balance and worst-case tanks need the general search.
  */
 const isUnsupported = (problem: Problem): boolean =>
-  problem.anyOrder ||
-  (problem.anyRelease && !knowsReleases(problem)) ||
-  problem.stability !== null ||
-  problem.perSquaredSecond > 0 ||
-  problem.anySpread;
+  needsGeneralSearch(problem) || (problem.anyRelease && (problem.anyCompartments || !knowsReleases(problem)));
 
 /** Whether this search supports everything in the day, whatever its size. */
 export const isForTrips = (problem: Problem): boolean =>
@@ -235,6 +235,7 @@ export function tripsProblemOf(problem: Problem): TripsProblem | null {
       breakSeconds,
       maxStops: truck.maxStops,
       maxGallons: truck.maxGallons,
+      compartments: truck.compartments,
     };
   });
   const kinds: number[] = [];

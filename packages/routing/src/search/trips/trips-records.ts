@@ -4,6 +4,8 @@ import type { TripsProblem } from './trips-problem.ts';
 import { ARRIVE, LEG_SECONDS, LOAD, NODE, SECONDS, fieldsOf, fieldsPerState } from './trips-record.ts';
 import { createTripsRouteCosts } from './trips-route-costs.ts';
 import type { TripsRouteCosts } from './trips-route-costs.ts';
+import { createTripsTanks } from './trips-tanks.ts';
+import type { TripsTanks } from './trips-tanks.ts';
 
 /**
  * Two blocks of records per route and one for trials; edits of a block recalculate its labels. `block`:
@@ -12,10 +14,14 @@ import type { TripsRouteCosts } from './trips-route-costs.ts';
 export interface TripsRecords extends TripsRouteCosts {
   readonly rec: Int32Array;
   readonly labels: TripsLabels;
+  /** Null when no truck has compartments. */
+  readonly tanks: TripsTanks | null;
   /** Maximum number of records in a block. */
   readonly maxRecords: number;
   /** Writes a whole block: `rows` between start and end; returns its number of records. */
   fill(this: void, route: number, block: number, rows: Int32Array, items: number): number;
+  /** Whether the load of the rows last filled in fits a truck with compartments; true for any other. */
+  fits(this: void): boolean;
   /** Inserts rows before the record `position` of a block of `records`. */
   insert(
     this: void,
@@ -55,7 +61,11 @@ export function createTripsRecords(problem: TripsProblem): TripsRecords {
   const labels = createTripsLabels(problem, rec, stride);
   const { forward, backward, releases } = labels;
   const costs = createTripsRouteCosts(problem, rec, stride);
+  const tanks = createTripsTanks(problem);
   const removed = { records: 0, stops: 0, from: 0 };
+
+  /** Whether the load of the rows last written fits. */
+  let fits = true;
 
   function writeRows(r: number, block: number, rows: Int32Array, items: number): number {
     const truck = trucks[r]!;
@@ -68,7 +78,11 @@ export function createTripsRecords(problem: TripsProblem): TripsRecords {
     rec[p + stride + NODE] = truck.end;
     rec[p + stride + LEG_SECONDS] = -1;
     if (releases) releases(block, 0, items);
+    const isDivided = tanks !== null && tanks.divided[r] === 1;
+    fits = !isDivided || items === 0 || tanks.walk(r, rows, items);
+    if (isDivided && items > 0 && fits) labels.carry(tanks);
     forward(truck, block, items + 2, 0, items + 2);
+    if (isDivided) labels.carry(null);
     return items + 2;
   }
 
@@ -100,9 +114,11 @@ export function createTripsRecords(problem: TripsProblem): TripsRecords {
   return {
     rec,
     labels,
+    tanks,
     maxRecords,
     ...costs,
     removed,
+    fits: () => fits,
     fill(r, block, rows, items) {
       const records = writeRows(r, block, rows, items);
       backward(trucks[r]!, block, records, records - 1, 0);
@@ -149,6 +165,7 @@ export function createTripsRecords(problem: TripsProblem): TripsRecords {
       if (items > maxRecords - 2) return Infinity;
       const truck = trucks[r]!;
       const records = writeRows(r, scratch, rows, items);
+      if (!fits) return Infinity;
       for (let i = 1; i < records - 1; i++)
         if (rec[(scratch + i) * stride + LOAD]! > truck.capacity) return Infinity;
       const p = (scratch + records - 1) * stride;

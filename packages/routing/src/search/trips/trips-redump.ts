@@ -45,6 +45,7 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
   } = problem;
   const { allowed, waste, mixes, siteAccepts, siteCap, anyCap, endEmpty } = problem.problem;
   const { rec, first, length, count, path, idle, siteGallons, gathered: gatheredOf } = state;
+  const { tanks } = state;
   const { stride, unloading } = state.labels;
   /** Elements: the start with its load is element 1, then the stops; element 0 is nothing. */
   const order = new Int32Array(stops + 3);
@@ -153,6 +154,7 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
 
   function cutAny(r: number, elements: number): number {
     const { capacity, perSecond, loadAtStart, wasteAtStart } = trucks[r]!;
+    const divided = tanks?.divided[r] === 1 ? tanks : null;
     extra.fill(Infinity, 0, elements + 1);
     extra[0] = 0;
     let last = -1;
@@ -169,12 +171,19 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
       if (before === Infinity || (i === 0 && loadAtStart === 0)) continue;
       let load = 0;
       let wastes = 0;
+      divided?.begin(r, i === 0);
       if (i === elements && (last < 0 || before < extra[last]!)) last = i;
       for (let j = i + 1; j <= elements; j++) {
         const x = order[j]!;
         const added = j === 1 ? wasteAtStart : waste[x]!;
         load = gathered[j]! - gathered[i]!;
-        if (load > capacity || (added !== 0 && (wastes & ~mixes[31 - Math.clz32(added)]!) !== 0)) break;
+        if (
+          load > capacity ||
+          (divided
+            ? j > 1 && !divided.take(r, x)
+            : added !== 0 && (wastes & ~mixes[31 - Math.clz32(added)]!) !== 0)
+        )
+          break;
         wastes |= added;
         if (j === elements && (load === 0 || !endEmpty) && (last < 0 || before < extra[last]!)) last = i;
         if (load === 0) continue;
@@ -201,7 +210,7 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
     for (let i = 1; i < length[r]! - 1; i++) {
       const p = (first[r]! + i) * stride;
       const x = rec[p + NODE]!;
-      if (x >= stops) gallonsBySite[x - stops]! -= rec[p - stride + LOAD]!;
+      if (x >= stops) gallonsBySite[x - stops]! -= rec[p - stride + LOAD]! - rec[p + LOAD]!;
     }
     let load = trucks[r]!.loadAtStart;
     for (let i = 0; i < items; i++) {
@@ -247,7 +256,8 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
       gathered[j] = gathered[j - 1]! + gallons[order[j]!]!;
       seconds += service[order[j]!]!;
     }
-    const last = likeSites && oneWaste ? cutAlike(r, elements) : cutAny(r, elements);
+    const last =
+      likeSites && oneWaste && tanks?.divided[r] !== 1 ? cutAlike(r, elements) : cutAny(r, elements);
     if (last < 0) return -1;
     cutPath = truck.fixed + meters * truck.perMeter + seconds * truck.perSecond + extra[last]!;
     // No site at all, or none permitted: the load stays on board.

@@ -72,7 +72,8 @@ export function createTripsRouteCosts(
         const x = rec[p + NODE]!;
         meters += rec[p + LEG_METERS]!;
         seconds += rec[p + LEG_SECONDS]! + rec[p + SECONDS]!;
-        if (x >= stops && x < firstTerminal) fees += fee[x - stops]! * rec[p - stride + LOAD]!;
+        if (x >= stops && x < firstTerminal)
+          fees += fee[x - stops]! * (rec[p - stride + LOAD]! - rec[p + LOAD]!);
       }
       return fixed + meters * perMeter + seconds * perSecond + fees;
     },

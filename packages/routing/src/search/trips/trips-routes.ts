@@ -3,6 +3,7 @@ import type { TripsLabels } from './trips-labels.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import { LOAD, NODE } from './trips-record.ts';
 import { createTripsRecords } from './trips-records.ts';
+import type { TripsTanks } from './trips-tanks.ts';
 
 /**
  * Routes of all trucks. Each has two blocks of records (trips-labels.ts) and works in one of them: a change
@@ -11,6 +12,8 @@ import { createTripsRecords } from './trips-records.ts';
 export interface TripsRoutes {
   readonly rec: Int32Array;
   readonly labels: TripsLabels;
+  /** Null when no truck has compartments. */
+  readonly tanks: TripsTanks | null;
   /** First record of each route, and the number of records; 2 when the truck is not used. */
   readonly first: Int32Array;
   readonly length: Int32Array;
@@ -81,7 +84,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   const { anyCap, siteCap } = problem.problem;
   const routes = trucks.length;
   const records = createTripsRecords(problem);
-  const { rec, labels, maxRecords, idleOf, waitingFound, pathOf, slackOf } = records;
+  const { rec, labels, tanks, maxRecords, idleOf, waitingFound, pathOf, slackOf } = records;
   const { stride } = labels;
   const first = Int32Array.from({ length: routes }, (_, r) => 2 * r * maxRecords);
   const length = new Int32Array(routes).fill(2);
@@ -109,6 +112,9 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   let markedCost = 0;
   let markedWeight = 0;
 
+  const spliced = new Int32Array(tanks ? 2 * maxRecords : 0);
+  const isDivided = (r: number): boolean => tanks !== null && tanks.divided[r] === 1;
+
   function findUnused(kind: number): void {
     unusedOfKind[kind] = -1;
     for (let r = kinds[kind]!; r < routes; r++) {
@@ -122,7 +128,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     for (let i = 1; i < length[r]! - 1; i++) {
       const p = (first[r]! + i) * stride;
       const x = rec[p + NODE]!;
-      if (x >= stops) siteGallons[x - stops]! += sign * rec[p - stride + LOAD]!;
+      if (x >= stops) siteGallons[x - stops]! += sign * (rec[p - stride + LOAD]! - rec[p + LOAD]!);
     }
   }
 
@@ -170,6 +176,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   const state: TripsRoutes = {
     rec,
     labels,
+    tanks,
     first,
     length,
     count,
@@ -255,7 +262,8 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
       count[r] = members;
       gathered[r] = taken;
       if (anyCap) addSiteGallons(r, 1);
-      if (items > 0) return settle(r, pathOf(r, block, items + 2)) && path[r]! < NEVER;
+      const fits = records.fits();
+      if (items > 0) return settle(r, pathOf(r, block, items + 2)) && fits && path[r]! < NEVER;
       state.cost -= path[r]! + idle[r]!;
       path[r] = 0;
       idle[r] = 0;
@@ -264,6 +272,16 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
       return true;
     },
     insert(r, position, list, items, pathChange) {
+      if (isDivided(r)) {
+        const block = first[r]! * stride;
+        const many = length[r]! - 2;
+        for (let i = many; i > 0; i--) {
+          const x = rec[block + i * stride + NODE]!;
+          spliced[i < position ? i - 1 : i - 1 + items] = x;
+        }
+        for (let i = 0; i < items; i++) spliced[position - 1 + i] = list[i]!;
+        return state.write(r, spliced, many + items);
+      }
       if (anyCap) addSiteGallons(r, -1);
       const block = first[r]!;
       records.insert(r, block, length[r]!, position, list, items);
@@ -279,6 +297,14 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
       return settle(r, path[r]! + pathChange);
     },
     remove(r, stamps, round) {
+      if (isDivided(r)) {
+        let kept = 0;
+        for (let i = 1; i < length[r]! - 1; i++) {
+          const x = rec[(first[r]! + i) * stride + NODE]!;
+          if (x >= stops || stamps[x] !== round) spliced[kept++] = x;
+        }
+        return state.write(r, spliced, tanks!.tidy(r, spliced, kept));
+      }
       if (anyCap) addSiteGallons(r, -1);
       const block = first[r]!;
       for (let i = 1; i < length[r]! - 1; i++) {
@@ -308,7 +334,11 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
       }),
     restore(from) {
       routeOf.fill(-1);
-      from.forEach((list, r) => state.write(r, list, list.length));
+      from.forEach((list, r) => {
+        // Loaded otherwise than into the tightest compartment: its stops find their places again.
+        const isLost = isDivided(r) && list.length > 0 && !tanks!.walk(r, list, list.length);
+        state.write(r, list, isLost ? 0 : list.length);
+      });
       state.cost = 0;
       for (let r = 0; r < routes; r++) state.cost += path[r]! + idle[r]!;
       state.leftOutWeight = 0;

@@ -77,8 +77,6 @@ const SWAPS_SHARE = 0.3;
 const SWAPS_UNTIL = 0.7;
 /** Iterations per squared stop after which a small day no longer improves. */
 const FEW_STOPS_ITERATIONS = 400;
-/** Smaller days are planned best by the general search, which weighs every choice exactly. */
-const MIN_STOPS = 12;
 
 /**
  * Searches on days with unloading, breaks and different trucks; null when the day needs the general search.
@@ -93,7 +91,7 @@ export function searchTrips(
   onProgress?: (progress: SearchProgress) => void,
   givenWarm?: readonly Int32Array[],
 ): TripsResult | null {
-  if (givenActive.length < MIN_STOPS || !isForTrips(given)) return null;
+  if (!isForTrips(given)) return null;
   const { problem, penalties, active, outer, inner } = orderStops(given, givenPenalties, givenActive);
   const trips = tripsProblemOf(problem);
   if (!trips) return null;

@@ -56,9 +56,10 @@ export function createTripsTails(
     let load = trucks[truck]!.loadAtStart;
     let items = 0;
     let many = 0;
+    const isDivided = state.tanks?.divided[truck] === 1;
     const add = (x: number): void => {
       if (x >= stops) {
-        if (load === 0) return;
+        if (load === 0 && !isDivided) return;
         load = 0;
       } else {
         load += gallons[x]!;
@@ -68,6 +69,7 @@ export function createTripsTails(
     };
     for (let i = 1; i <= head; i++) add(rec[(first[headOf]! + i) * stride + NODE]!);
     for (let i = tail; i < length[tailOf]! - 1; i++) add(rec[(first[tailOf]! + i) * stride + NODE]!);
+    if (isDivided) return items > into.length ? items : state.tanks!.tidy(truck, into, items);
     return many === 0 ? 0 : items;
   }
 
@@ -90,7 +92,7 @@ export function createTripsTails(
 
   function tripsFit(r: number, before: number, after: number): boolean {
     if (rec[before + LOAD]! + rec[after - stride + LOAD_AFTER]! > trucks[r]!.capacity) return false;
-    if (oneWaste) return true;
+    if (oneWaste || state.tanks?.divided[r] === 1) return true;
     let mixed = rec[after - stride + WASTES_AFTER]!;
     for (const now = rec[before + WASTES]!; mixed !== 0; mixed &= mixed - 1)
       if ((now & ~mixes[31 - Math.clz32(mixed & -mixed)]!) !== 0) return false;
@@ -117,10 +119,11 @@ export function createTripsTails(
     let wastes = trucks[r]!.wasteAtStart;
     let many = 0;
     let taken = 0;
+    const isDivided = state.tanks?.divided[r] === 1;
     for (let i = 0; i < items; i++) {
       const x = list[i]!;
       if (x >= stops) {
-        if ((wastes & ~problem.problem.siteAccepts[x - stops]!) !== 0) return false;
+        if (!isDivided && (wastes & ~problem.problem.siteAccepts[x - stops]!) !== 0) return false;
         load = 0;
         wastes = 0;
         continue;
@@ -129,14 +132,17 @@ export function createTripsTails(
       taken += gallons[x]!;
       many++;
       const own = waste[x]!;
-      if (load > trucks[r]!.capacity || (own !== 0 && (wastes & ~mixes[31 - Math.clz32(own)]!) !== 0))
+      if (
+        !isDivided &&
+        (load > trucks[r]!.capacity || (own !== 0 && (wastes & ~mixes[31 - Math.clz32(own)]!) !== 0))
+      )
         return false;
       wastes |= own;
     }
     return (
       many <= trucks[r]!.maxStops &&
       taken <= trucks[r]!.maxGallons &&
-      (items === 0 || !endEmpty || load === 0)
+      (items === 0 || (isDivided ? state.tanks!.walk(r, list, items) : !endEmpty || load === 0))
     );
   }
 
