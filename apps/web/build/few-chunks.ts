@@ -25,11 +25,10 @@ export const ofTables =
 const fieldWeight = 60;
 
 /** What the app loads after its first screen, see field-files.ts; it is read from the phone. */
-const keptLater = [
-  '/src/field/later-screens.tsx',
-  '/src/field/entry/sign-in-screen.tsx',
-  '/src/field/entry/second-step.tsx',
-];
+const signIn = '/src/field/entry/sign-in-screen.tsx';
+/** A phone that nobody has used before loads it over the same signal: it is in no file with the screens behind the day. */
+const isSignIn = (id: string): boolean => id.endsWith(signIn);
+const keptLater = ['/src/field/later-screens.tsx', signIn, '/src/field/entry/second-step.tsx'];
 const maxKeptFiles = 32;
 /** Of its first screen: in fewer, the library of schemas came with the app's texts, and pages of the office with both. */
 const maxFirstFiles = 16;
@@ -86,18 +85,21 @@ export function fewChunks(): FewChunks {
           ids.flatMap((id) =>
             ofTables.test(id) ? importsThrough(this.getModuleInfo(id)?.importedIds ?? []) : id,
           );
+        const rootsOf = (id: string): readonly string[] =>
+          isSignIn(id) ? importsThrough(this.getModuleInfo(id)?.importedIds ?? []) : [id];
         // Files are read in another order each time: the plan must not follow it.
         for (const id of [...this.getModuleIds()].sort()) {
           const info = this.getModuleInfo(id);
           if (info === null || groupedOtherwise.test(id) || ofTables.test(id)) continue;
-          modules.set(id, { bytes: bytesOf(id, info.code ?? ''), imports: importsThrough(info.importedIds) });
           for (const target of info.dynamicallyImportedIds) later.add(target);
+          if (isSignIn(id)) continue;
+          modules.set(id, { bytes: bytesOf(id, info.code ?? ''), imports: importsThrough(info.importedIds) });
         }
         const visits = visitsOf(
-          [...modules.keys()],
+          [...this.getModuleIds()],
           later,
           (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
-        );
+        ).map((visit) => ({ ...visit, roots: visit.roots.flatMap(rootsOf) }));
         const nameOf = (id: string) => id.replace(checkout, '');
         const kept = keptPlan([...modules.keys()], nameOf);
         const search = process.env[searchesForPlan] === undefined ? undefined : withinMinutes;
@@ -137,6 +139,13 @@ function visitsOf(
     })),
     ...publicPages.map((page) => ({ roots: [publicStart, page], isPage: true, weight: publicWeight })),
     { roots: [the('/src/field/main.tsx')], isPage: true, weight: fieldWeight, maxFiles: maxFirstFiles },
+    // On a phone that nobody has used before, all of it comes over that signal, and the screens behind the day do not.
+    {
+      roots: [the('/src/field/main.tsx'), the(signIn)],
+      isPage: true,
+      weight: fieldWeight,
+      maxFiles: maxKeptFiles,
+    },
     {
       roots: [the('/src/field/main.tsx'), ...keptLater.map(the)],
       isPage: true,

@@ -34,13 +34,4 @@ export const undoRefusals = {
   },
   ...dayClosed,
   'load.manifest-left': manifestLeft,
-  'load.site-signed': {
-    status: 409,
-    message:
-      'The receiving site has signed for these gallons. Correct the truck’s day with the site instead.',
-  },
-  'load.spread': {
-    status: 409,
-    message: 'These gallons are in the record of a field. Correct the truck’s day instead.',
-  },
 } as const;

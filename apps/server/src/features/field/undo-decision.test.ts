@@ -3,6 +3,7 @@ import type { FieldReview } from '@haulwright/contract/field.contract';
 import type { ReviewAct } from '@haulwright/domain/field/review-acts';
 import type { Job } from '@haulwright/domain/jobs/job';
 import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import type { VisitManifests } from '@haulwright/domain/manifests/manifest-view';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeVehicle } from '../../../../../test/factories/fleet.ts';
@@ -14,8 +15,9 @@ import { aboard } from '../custody/testing.ts';
 import { makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
 import { billingOf } from '../invoicing/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
+import { make, sign } from '../manifests/testing.ts';
 import { makeClientNorth } from '../routes/testing.ts';
-import { command, notDone, send, today } from './testing.ts';
+import { command, notDone, outcomeOf, send, today } from './testing.ts';
 
 const server = serverOfFile();
 const { ask, settings, draft } = billingOf(() => day.company);
@@ -190,6 +192,42 @@ describe('a decision about completed work', () => {
     const refused = await undo([review]);
     expect([refused.body.code, refused.body.message.length > 40]).toEqual([code, true]);
     expect([await load(0), await aboardNow()]).toEqual([before, tank]);
+  });
+
+  /** The whole tank, or a part of it, is dumped at the site. */
+  async function dumped(gallons: number): Promise<string> {
+    const rows = [{ compartmentId: tankId, gallons, method: 'meter', emptied: false }];
+    const at = { disposalSiteId: day.site.id, routeId: null, ticketNumber: 'T-9', weightPounds: null };
+    const dump = command('load.dumped', { ...at, rows });
+    expect(await outcomeOf(technician, dump)).toEqual(['applied']);
+    return dump.id;
+  }
+
+  it.each<[string, string, () => Promise<unknown>]>([
+    ['its gallons were dumped', 'review.undo-ledger', () => dumped(900)],
+    [
+      'a paper about them has left',
+      'load.manifest-left',
+      async () => {
+        const { admin } = day.company;
+        bodyOf(await admin.call('PUT', '/rule-packs/us-tx-312-145', { follow: true }));
+        const { manifests } = bodyOf(await make(day.dispatcher, await dumped(500))) as VisitManifests;
+        for (const paper of manifests) {
+          const fields = paper.missing.map((lacks) => ({ id: lacks.id, value: '500' }));
+          if (fields.length > 0)
+            bodyOf(await day.dispatcher.call('POST', `/manifests/${paper.id}/fields`, { fields }));
+          for (const role of ['generator', 'hauler']) bodyOf(await sign(day.dispatcher, paper, role));
+        }
+      },
+    ],
+  ])('that added a visit stays once %s: %s', async (_, code, meanwhile) => {
+    const review = await conflict();
+    await decide(review, 'second-visit');
+    await meanwhile();
+    const [before, tank] = [await load(0), await aboardNow()];
+    const refused = await undo([review]);
+    expect([refused.status, refused.body.code, refused.body.message.length > 40]).toEqual([409, code, true]);
+    expect([await load(0), await aboardNow(), await waiting()]).toEqual([before, tank, []]);
   });
 
   it('is not undone with one that cannot be: all or none', async () => {

@@ -28,9 +28,7 @@ export type UndoRefusal =
   | 'review.undo-archived'
   | 'review.undo-ledger'
   | 'load.day-closed'
-  | 'load.manifest-left'
-  | 'load.site-signed'
-  | 'load.spread';
+  | 'load.manifest-left';
 
 type Undone = Outcome<null, UndoRefusal>;
 type Undoing = Doing & Pick<Act, 'isAdmin'>;
@@ -190,12 +188,11 @@ async function factAgain(tx: TenantTransaction, id: string) {
   return { ...stored, fact: { ...stored.fact, id: newId() } };
 }
 
+/** Pickups alone are put back: no dump that a site signed for, or that is in the record of a field, is withdrawn by it. */
 function undoRefusalOf(refusal: PostRefusal): UndoRefusal {
   switch (refusal) {
     case 'load.day-closed':
     case 'load.manifest-left':
-    case 'load.site-signed':
-    case 'load.spread':
       return refusal;
     case 'load.already-corrected':
     case 'load.fact-not-found':
