@@ -65,6 +65,8 @@ export const dispatchContract = {
         routes: z.array(route),
         /** Routes whose drivers have an older plan; left out by servers that know nothing of it yet. */
         changedIds: z.array(id).optional(),
+        /** Trucks that are back and whose gallons of this day are closed; left out by the same servers. */
+        closedVehicleIds: z.array(id).optional(),
       }),
     ),
   week: call(

@@ -11,6 +11,7 @@ import { makeDayCopy, takeBackDayCopy } from './arranging/copy-day-jobs.ts';
 import { loadDayCopy } from './arranging/day-copy.queries.ts';
 import { unsavedJob } from './arranging/unsaved-job.ts';
 import { townWords } from '../jobs/caller-address.ts';
+import { closedTrucksOf } from '../custody/chain/custody-days.queries.ts';
 import { loadJobDetail } from '../jobs/job-detail.queries.ts';
 import { loadPastServices } from './job-card.queries.ts';
 import { changedSincePublished, loadVersions } from '../routes/versions/route-versions.queries.ts';
@@ -62,7 +63,12 @@ export const dispatchProcedures = {
         tx,
         published.map(({ id }) => id),
       );
-      return { routes, changedIds };
+      const closedVehicleIds = await closedTrucksOf(
+        tx,
+        routes.flatMap(({ status, vehicleId }) => (status === 'completed' ? (vehicleId ?? []) : [])),
+        input.date,
+      );
+      return { routes, changedIds, closedVehicleIds };
     }),
   ),
 

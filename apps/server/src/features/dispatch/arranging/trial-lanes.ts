@@ -179,13 +179,18 @@ export const addedTo = (
   addedMinutes: Math.round((route.durationSeconds - (base?.route.durationSeconds ?? 0)) / 60),
 });
 
-/** What is broken now and was not before, in words, with the stop or the truck it is about. */
+/**
+ * What is broken now and was not before, in words, with the stop or the truck it is about. A truck out of
+ * service is named each time: nothing more can be put on it.
+ */
 export function newProblems(
   truckName: string,
   base: TimedRoute | null,
   timed: TimedRoute,
 ): Insertion['problems'] {
-  const broken = new Set(base?.findings.map(problemKey(base)) ?? []);
+  const broken = new Set(
+    base?.findings.filter(({ code }) => code !== 'truck-out-of-service').map(problemKey(base)) ?? [],
+  );
   return timed.findings
     .filter((finding) => !broken.has(problemKey(timed)(finding)))
     .map(({ code, sequence, message }) => ({
