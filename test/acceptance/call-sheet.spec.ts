@@ -73,6 +73,11 @@ test('five calls become three clients and five jobs, and nothing typed is lost',
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await picker(page).fill(`+1 ${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6)}`);
     await page.getByRole('option', { name: amos }).click();
+    // About a place that is not among his addresses.
+    await sheet(page).getByRole('button', { name: 'Another Address' }).click();
+    await sheet(page).getByLabel('Street Address').fill('88 Mill Rd');
+    await sheet(page).getByLabel('ZIP').fill('17557');
+    await expect(sheet(page).getByLabel('City')).toHaveValue('New Holland');
     await sheet(page).getByLabel('Job Title').fill('Second tank');
     await sheet(page).getByRole('textbox', { name: 'Scheduled Date' }).fill(date);
     await page.keyboard.press('Control+Enter');
@@ -88,10 +93,23 @@ test('five calls become three clients and five jobs, and nothing typed is lost',
     await sheet(page).getByLabel('Begin By').fill('11:00');
     await sheet(page).getByLabel('Job Title').fill('Backed up');
     await sheet(page).getByRole('textbox', { name: 'Scheduled Date' }).fill(date);
-    await page.keyboard.press('Control+Enter');
-    await done(page);
+    await sheet(page).getByLabel('Job Title').focus();
+    const trucks = sheet(page).getByRole('region', { name: 'First free trucks' });
+    await expect(trucks.getByRole('listitem')).toHaveCount(3);
+    await expect(trucks.getByRole('listitem').first()).toContainText(/Arrives \d+:\d\d [AP]M/);
+    await trucks.getByRole('button', { name: /^Schedule and Place on/ }).first().click();
+    await expect(page.getByText(/^Placed on/)).toBeVisible();
+    await expect(sheet(page)).toBeHidden();
     await page.goto(`${demo.url}/jobs?search=${encodeURIComponent(amos)}`);
-    await expect(page.getByText('Backed up').first()).toBeVisible();
+    await expect(page.getByText('88 Mill Rd').first()).toBeVisible();
+    // One dialog at a time: nothing lies over what is being edited.
+    await page.getByRole('link', { name: 'Backed up' }).first().click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(dialog(page, 'Edit Job')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByText('A Dialog Is Open')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('a neighbour on the same street, by keyboard alone', async () => {
@@ -180,7 +198,11 @@ test('a kept call is offered to nobody else, and is gone once it is discarded', 
   await expect(offer).toBeVisible();
   await page.getByRole('button', { name: `Discard the call of Nobody ${stamp}` }).click();
   await expect(offer).toHaveCount(0);
+  // The box to find a client is kept as well.
+  await picker(page).pressSequentially('Zebulon');
   await page.reload();
   await pressNew(page);
   await expect(offer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Go on with the call of Zebulon' }).click();
+  await expect(picker(page)).toHaveValue('Zebulon');
 });

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createInsertionTrials } from './features/dispatch/arranging/try-insertions.ts';
 import { createManualRoutes } from './features/routes/editing/manual-routes.ts';
 import { createOrderSuggestions } from './features/planning/suggest-order.ts';
+import { createFindingCallPlaces } from './features/dispatch/arranging/find-call-places.ts';
 import { createFindingPlaces } from './features/dispatch/arranging/find-places.ts';
 import { createRouteArranging } from './features/dispatch/arranging/arrange-routes.ts';
 import { createRouteRetiming } from './features/routes/editing/route-retiming.ts';
@@ -28,6 +29,7 @@ export function createRouteMaking(opened: {
     suggestOrder: createOrderSuggestions(opened),
     arrangeRoutes: createRouteArranging(opened),
     findPlaces: createFindingPlaces(opened),
+    findCallPlaces: createFindingCallPlaces(opened),
     tryInsertions: createInsertionTrials(opened),
     spreadRoute: createSpreading(opened),
     planWeek: createWeekPlanning(opened),

@@ -5,6 +5,15 @@ import { z } from 'zod';
 import { call, looksLike } from './base.ts';
 import { jobRefusals, timeRefusal } from './jobs.contract.ts';
 
+/** Lists the towns to choose from; none when the ZIP code is not known. */
+export const townRefusal = {
+  'address.town-unclear': {
+    status: 422,
+    message: 'This ZIP code does not say which town it is. Enter city and state.',
+    data: z.object({ towns: z.array(zipTown).max(maxTowns) }),
+  },
+} as const;
+
 /** A job with the client and the address that a call brings, all of it or nothing (decision 0247). */
 export const callerJobsContract = {
   createForCaller: call(
@@ -17,12 +26,7 @@ export const callerJobsContract = {
       ...jobRefusals,
       ...timeRefusal,
       ...looksLike,
-      /** Lists the towns to choose from; none when the ZIP code is not known. */
-      'address.town-unclear': {
-        status: 422,
-        message: 'This ZIP code does not say which town it is. Enter city and state.',
-        data: z.object({ towns: z.array(zipTown).max(maxTowns) }),
-      },
+      ...townRefusal,
       'client.addresses-full': {
         status: 422,
         message: 'A client can have at most 50 addresses. Choose one of them, or remove one first.',

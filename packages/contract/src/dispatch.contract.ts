@@ -14,6 +14,7 @@ import {
   unpublishedDay,
 } from '@haulwright/domain/dispatch/publish-day';
 import { maxPublishedAtOnce } from '@haulwright/domain/dispatch/publish-holds';
+import { callPlacesFound, callPlacesInput } from '@haulwright/domain/dispatch/call-places';
 import { placesFound, placesInput } from '@haulwright/domain/dispatch/place';
 import { week } from '@haulwright/domain/dispatch/week';
 import {
@@ -32,12 +33,22 @@ import { routeSheet } from '@haulwright/domain/dispatch/route-sheet';
 import { routeVersion } from '@haulwright/domain/routes/route-version';
 import { z } from 'zod';
 import { call } from './base.ts';
+import { townRefusal } from './caller-jobs.contract.ts';
+import { jobRefusals } from './jobs.contract.ts';
 import { routeEditRefusals } from './routes.contract.ts';
 
 const sheetRefusals = {
   'route.sheets-busy': {
     status: 429,
     message: 'Many route sheets are being generated right now. Try again in a minute.',
+  },
+} as const;
+
+const trialRefusals = {
+  'route.job-unknown': { status: 422, message: 'This job no longer exists.' },
+  'route.no-depot': {
+    status: 422,
+    message: 'The company has no depot address yet. Enter it under Settings, General.',
   },
 } as const;
 
@@ -54,6 +65,8 @@ export const dispatchContract = {
         routes: z.array(route),
         /** Routes whose drivers have an older plan; left out by servers that know nothing of it yet. */
         changedIds: z.array(id).optional(),
+        /** Trucks that are back and whose gallons of this day are closed; left out by the same servers. */
+        closedVehicleIds: z.array(id).optional(),
       }),
     ),
   week: call(
@@ -342,28 +355,25 @@ export const dispatchContract = {
     { access: 'EDIT_ROUTE' },
     'The best place for jobs on each truck of a day, with its times and what it does to the rest of the route',
   )
-    .errors({
-      'route.job-unknown': { status: 422, message: 'This job no longer exists.' },
-      'route.no-depot': {
-        status: 422,
-        message: 'The company has no depot address yet. Enter it under Settings, General.',
-      },
-    })
+    .errors(trialRefusals)
     .input(placesInput)
     .output(placesFound),
+  placesForCall: call(
+    'POST',
+    '/dispatch/places/for-call',
+    { access: 'EDIT_ROUTE' },
+    'The best trucks of a day for the job of a call, saved or as far as it is typed, each with the route to arrange; nothing is written',
+  )
+    .errors({ ...trialRefusals, ...jobRefusals, ...townRefusal })
+    .input(callPlacesInput)
+    .output(callPlacesFound),
   insertions: call(
     'POST',
     '/dispatch/insertions',
     { access: 'EDIT_ROUTE' },
     'What it costs to put a job at each place of the routes of a day',
   )
-    .errors({
-      'route.job-unknown': { status: 422, message: 'This job no longer exists.' },
-      'route.no-depot': {
-        status: 422,
-        message: 'The company has no depot address yet. Enter it under Settings, General.',
-      },
-    })
+    .errors(trialRefusals)
     .input(insertionsInput)
     .output(z.object({ lanes: z.array(laneInsertions) })),
 };

@@ -1,8 +1,8 @@
 import { lazyDialog } from '../ui/late/lazy-dialog.tsx';
 import type { CallStart } from '../shared-dialogs.ts';
 
-const ScheduleJobDialog = lazyDialog(
-  async () => (await import('../features/jobs/schedule/schedule-job-dialog.tsx')).ScheduleJobDialog,
+const CallSheet = lazyDialog(
+  async () => (await import('../features/dispatch/calls/call-sheet.tsx')).CallSheet,
 );
 const OptimizeRoutesDialog = lazyDialog(
   async () => (await import('../features/planning/dialog/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
@@ -30,7 +30,7 @@ interface OfficeDialogsProps {
 export function OfficeDialogs({ open, last, start, onClose }: OfficeDialogsProps) {
   if (last === null) return null;
   const shared = { open: open === last, onOpenChange: (isOpen: boolean) => void (isOpen || onClose()) };
-  if (last === 'job') return <ScheduleJobDialog start={start} {...shared} />;
+  if (last === 'job') return <CallSheet start={start} {...shared} />;
   const Shown = others[last];
   return <Shown key={last} {...shared} />;
 }

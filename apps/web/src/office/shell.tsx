@@ -27,7 +27,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   // Opening one closes the other: only the open one may close itself.
   const setOpen = (which: NonNullable<typeof overlay>) => (open: boolean) =>
     setOverlay((now) => (open ? which : now === which ? null : now));
-  usePaletteKey(overlay === 'palette', setOpen('palette'));
+  usePaletteKey(overlay === 'palette', overlay !== null, setOpen('palette'));
 
   return (
     <div className="min-h-dvh md:flex">

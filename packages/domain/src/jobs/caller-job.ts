@@ -5,7 +5,7 @@ import { calendarDate } from '../kernel/calendar-date.ts';
 import { jobFields, urgentFields, wholeWindow } from './job.ts';
 
 /** Where the work is to be done. City and state may be left out: the ZIP code names them. */
-const callerAddress = clientAddressInput.superRefine(({ streetLine1, postalCode }, context) => {
+export const callerAddress = clientAddressInput.superRefine(({ streetLine1, postalCode }, context) => {
   if (streetLine1 === '')
     context.addIssue({ code: 'custom', path: ['streetLine1'], message: 'Enter the street and number.' });
   if (postalCode === '')

@@ -9,6 +9,9 @@ import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { makeDayCopy, takeBackDayCopy } from './arranging/copy-day-jobs.ts';
 import { loadDayCopy } from './arranging/day-copy.queries.ts';
+import { unsavedJob } from './arranging/unsaved-job.ts';
+import { townWords } from '../jobs/caller-address.ts';
+import { closedTrucksOf } from '../custody/chain/custody-days.queries.ts';
 import { loadJobDetail } from '../jobs/job-detail.queries.ts';
 import { loadPastServices } from './job-card.queries.ts';
 import { changedSincePublished, loadVersions } from '../routes/versions/route-versions.queries.ts';
@@ -60,7 +63,12 @@ export const dispatchProcedures = {
         tx,
         published.map(({ id }) => id),
       );
-      return { routes, changedIds };
+      const closedVehicleIds = await closedTrucksOf(
+        tx,
+        routes.flatMap(({ status, vehicleId }) => (status === 'completed' ? (vehicleId ?? []) : [])),
+        input.date,
+      );
+      return { routes, changedIds, closedVehicleIds };
     }),
   ),
 
@@ -215,6 +223,14 @@ export const dispatchProcedures = {
   places: api.dispatch.places.handler(async ({ context: { actor, services }, input, errors }) =>
     answer(await services.findPlaces(actor, input), errors),
   ),
+  placesForCall: api.dispatch.placesForCall.handler(async ({ context, input: { date, call }, errors }) => {
+    const { actor, services } = context;
+    const job =
+      call.job === 'saved'
+        ? { id: call.jobId }
+        : answer(await unsavedJob(context, date, call), errors, { 'address.town-unclear': townWords });
+    return answer(await services.findCallPlaces(actor, { date, job }), errors);
+  }),
   insertions: api.dispatch.insertions.handler(async ({ context: { actor, services }, input, errors }) => {
     return { lanes: answer(await services.tryInsertions(actor, input), errors) };
   }),

@@ -4,6 +4,7 @@ import { defaultCompanyPlanning } from '@haulwright/domain/companies/company-pla
 import { byTimeOf, type UrgentRules } from '@haulwright/domain/jobs/by-time';
 import type { JobPriority } from '@haulwright/domain/jobs/job';
 import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
+import type { TenantTransaction } from '../../platform/database/database.ts';
 import { companySettings } from '../companies/companies.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 import { jobs } from './jobs.tables.ts';
@@ -62,4 +63,13 @@ export function beginByOf(row: ByTimeRow | null): number | null {
     },
     company ?? defaultCompanyPlanning,
   );
+}
+
+/** The same of a job that is not saved. */
+export async function beginByOfUnsaved(
+  tx: TenantTransaction,
+  job: Pick<ByTimeRow, 'priority' | 'byMinute' | 'scheduledDate' | 'reportedAt'>,
+): Promise<number | null> {
+  const [company] = await tx.select({ ofCompany, firstShift, nightEnd }).from(companySettings);
+  return beginByOf({ ...(company ?? { ofCompany: null, firstShift: null, nightEnd: null }), ...job });
 }

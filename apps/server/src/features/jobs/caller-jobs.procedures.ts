@@ -1,60 +1,28 @@
-import type { ClientAddressInput } from '@haulwright/domain/clients/client';
 import type { Caller, CallerJobInput } from '@haulwright/domain/jobs/caller-job';
 import type { Likeness } from '@haulwright/domain/kernel/likeness';
-import { wholeTown, zipOf, type ZipTown } from '@haulwright/domain/places/zip-town';
 import { can } from '@haulwright/domain/access/permissions';
 import { answer } from '../../http/answer.ts';
-import type { ActorContext } from '../../http/context.ts';
 import { once } from '../../http/idempotency.ts';
 import { refuseTwice } from '../../http/likeness.ts';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import type { Pin } from '../../platform/geocoding/pin.ts';
-import { newId } from '../../platform/ids.ts';
 import { addClient } from '../clients/add-client.ts';
 import { likeAddresses, likeClients } from '../clients/client-likeness.ts';
 import { insertAddress, loadAddresses, lockClient } from '../clients/clients.queries.ts';
-import { placeAddresses } from '../clients/place-addresses.ts';
-import { townsOfZip } from '../places/towns-of-zip.ts';
 import { listJobTypes } from '../services/services.queries.ts';
+import { type PlacedAddress, townWords, wholeAddress } from './caller-address.ts';
 import { createJob } from './create-job.ts';
 import { askedAboutJob } from './like-jobs.queries.ts';
 import { skippedWords } from './skipped-time.ts';
 
 const maxAddresses = 50;
 
-type Placed = ClientAddressInput & { id: string } & Pin;
-
-const townWords = (towns: ZipTown[]) => ({
-  data: { towns },
-  message:
-    towns.length > 1
-      ? 'Several towns share this ZIP code. Choose one of them.'
-      : 'This ZIP code is not known. Check it, or enter city and state.',
-});
-
-/** The address with its town and pin, or the towns to choose from. Outside of the transaction that writes it. */
-async function wholeAddress(
-  { actor, services: { database, geocoder } }: Pick<ActorContext, 'actor' | 'services'>,
-  address: ClientAddressInput,
-): Promise<{ placed: Placed } | { towns: ZipTown[] }> {
-  const zip = zipOf(address.postalCode);
-  const isWhole = address.city !== '' && address.state !== '';
-  const towns =
-    isWhole || zip === null ? [] : await database.inTenant(actor, (tx) => townsOfZip(tx, geocoder, zip));
-  const town = wholeTown(towns, address);
-  if (town === null) return { towns };
-  const [placed] = await placeAddresses(geocoder, [{ ...address, ...town, id: newId() }], []);
-  if (placed === undefined) throw new Error('an address was lost while it was placed');
-  return { placed };
-}
-
 /** The new client as the client form would send it; its service is that of the job's type. */
 async function clientOf(
   tx: TenantTransaction,
   { client }: Extract<Caller, { who: 'new' }>,
   { job: { jobTypeId } }: CallerJobInput,
-  placed: Placed,
+  placed: PlacedAddress,
 ) {
   const type = (await listJobTypes(tx)).find(({ id }) => id === jobTypeId);
   const serviceTypeIds = type?.serviceTypeId == null ? [] : [type.serviceTypeId];
@@ -74,7 +42,7 @@ export const callerJobsProcedures = {
     if (caller.who === 'new' && !can(actor.roles, 'CREATE_CLIENT')) throw errors.FORBIDDEN();
     if (caller.who === 'known-elsewhere' && !can(actor.roles, 'EDIT_CLIENT')) throw errors.FORBIDDEN();
     const whole = caller.who === 'known' ? undefined : await wholeAddress(context, caller.address);
-    if (whole !== undefined && 'towns' in whole) throw errors['address.town-unclear'](townWords(whole.towns));
+    if (whole !== undefined && 'towns' in whole) throw errors['address.town-unclear'](townWords(whole));
     const placed = whole?.placed;
 
     /** The client and address to work at, written where they are not there yet. */

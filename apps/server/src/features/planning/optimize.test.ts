@@ -229,7 +229,7 @@ describe('a day with a depot, a truck and a disposal site', () => {
     expect(run.warnings.filter((sentence) => sentence.includes('to begin by'))).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^${early.jobNumber} \\(Client 6 km north\\) is to begin by 7:01 AM, which no truck can keep`,
+          `^${early.jobNumber} \\(Client 6 km north\\) is to begin by 7:01 AM, which this plan does not keep: .* Place… on the board`,
         ),
       ),
     ]);

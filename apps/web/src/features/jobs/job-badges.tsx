@@ -39,15 +39,21 @@ interface ByTimeBadgeProps {
   readonly beginByMinute: number | null | undefined;
   /** Planned start, in seconds of the day; null while it is on no route. */
   readonly beginSecond?: number | null;
+  /** It waits for a truck, so nobody keeps the deadline yet. */
+  readonly isWaiting?: boolean;
 }
 
 /** Public: the deadline of urgent work, or how late it will be. Nothing for other work. */
-export function ByTimeBadge({ beginByMinute = null, beginSecond = null }: ByTimeBadgeProps) {
+export function ByTimeBadge({
+  beginByMinute = null,
+  beginSecond = null,
+  isWaiting = false,
+}: ByTimeBadgeProps) {
   const words = byTimeInWords(beginByMinute, beginSecond);
   if (words === null) return null;
   return (
     <Badge
-      tone={minutesPastBy(beginByMinute, beginSecond) > 0 ? 'bad' : 'warn'}
+      tone={isWaiting || minutesPastBy(beginByMinute, beginSecond) > 0 ? 'bad' : 'warn'}
       icon={<AlarmClock aria-hidden="true" />}
     >
       {words}

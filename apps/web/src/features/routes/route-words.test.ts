@@ -1,6 +1,6 @@
 import { formatMeters } from '@haulwright/domain/kernel/units';
 import { expect, test } from 'vitest';
-import { clock, count, hoursAndMinutes, legInWords, lockInWords } from './route-words.ts';
+import { clock, count, hoursAndMinutes, legInWords, lockInWords, missesByTime } from './route-words.ts';
 
 const us = { meters: (meters: number) => formatMeters(meters, 'us') };
 
@@ -30,4 +30,15 @@ test('figures carry their units', () => {
     '27.0 km · 26 min',
   );
   expect([count(1, 'stop'), count(10, 'stop')]).toEqual(['1 stop', '10 stops']);
+});
+
+test.each([
+  ['not urgent', { beginByMinute: null }, false],
+  ['in time to the minute', { beginByMinute: 10 * 60 }, false],
+  ['late by a minute', { beginByMinute: 10 * 60 - 1 }, true],
+  ['late, and done', { beginByMinute: 9 * 60, jobStatus: 'completed' }, false],
+  ['late, and begun', { beginByMinute: 9 * 60, jobStatus: 'in_progress' }, true],
+] as const)('work at 10:00 whose deadline is %s', (_, more, isMissed) => {
+  const stop = { arrivalSecond: 9 * 3_600, waitSeconds: 3_600, jobStatus: 'scheduled', ...more } as const;
+  expect(missesByTime(stop)).toBe(isMissed);
 });

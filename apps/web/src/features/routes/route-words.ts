@@ -1,3 +1,4 @@
+import { minutesPastBy } from '@haulwright/domain/jobs/by-time';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import type { RouteStatus, RouteStop } from '@haulwright/domain/routes/route';
@@ -43,3 +44,12 @@ export const routeStatusName: Record<RouteStatus, string> = {
 /** Whether a stop is finished: its job is done, or its tank was emptied. */
 export const isFinished = ({ jobStatus, isEmptied }: Pick<RouteStop, 'jobStatus' | 'isEmptied'>): boolean =>
   jobStatus === 'completed' || isEmptied === true;
+
+/** Whether urgent work begins after its deadline, by its plan; of finished work it says nothing. */
+export const missesByTime = ({
+  beginByMinute,
+  arrivalSecond,
+  waitSeconds,
+  ...stop
+}: Pick<RouteStop, 'beginByMinute' | 'arrivalSecond' | 'waitSeconds' | 'jobStatus' | 'isEmptied'>): boolean =>
+  !isFinished(stop) && minutesPastBy(beginByMinute ?? null, arrivalSecond + waitSeconds) > 0;

@@ -14,6 +14,10 @@ export interface ComboboxProps<Item> extends FieldFrameProps {
   readonly onValueChange: (value: Item | null) => void;
   /** The typed text, 200 ms after the last key; '' when the box is emptied. */
   readonly onSearch: (text: string) => void;
+  /** The typed text at each key; leaving the box empties it, but not what was typed. */
+  readonly onType?: ((text: string) => void) | undefined;
+  /** What stands in the box at first. */
+  readonly startText?: string | undefined;
   readonly itemKey: (item: Item) => string;
   /** The text in the box after a choice. */
   readonly itemLabel: (item: Item) => string;
@@ -39,6 +43,8 @@ export function Combobox<Item>({
   value,
   onValueChange,
   onSearch,
+  onType,
+  startText,
   itemKey,
   itemLabel,
   renderItem,
@@ -52,6 +58,7 @@ export function Combobox<Item>({
   ...frame
 }: ComboboxProps<Item>) {
   const [typed, setTyped] = useState(false);
+  const [firstText] = useState(value === null ? startText : undefined);
   const [open, setOpen] = useState(false);
   const emptySlot = useRef<HTMLDivElement>(null);
   const search = useDelayed(onSearch, SEARCH_DELAY_MS);
@@ -82,6 +89,7 @@ export function Combobox<Item>({
           if (leavesAlone(details)) return;
           if (reason !== 'input-change' && reason !== 'input-clear' && reason !== 'clear-press') return;
           setTyped(text !== '');
+          onType?.(text);
           search(text.trim());
         }}
         onOpenChangeComplete={(isOpen) => {
@@ -89,6 +97,7 @@ export function Combobox<Item>({
           setTyped(false);
           search('');
         }}
+        {...(firstText !== undefined && firstText !== '' && { defaultInputValue: firstText })}
         itemToStringLabel={itemLabel}
         isItemEqualToValue={(item, chosen) => itemKey(item) === itemKey(chosen)}
         disabled={frame.disabled}

@@ -1,5 +1,5 @@
 // Public to other features: closed days of trucks.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { chainDay } from './custody-events.queries.ts';
 import { custodyDays } from '../rows/custody-days.tables.ts';
@@ -42,4 +42,19 @@ export async function isDayClosed(tx: TenantTransaction, vehicleId: string, date
     .from(custodyDays)
     .where(and(eq(custodyDays.vehicleId, vehicleId), eq(custodyDays.date, date)));
   return rows.length > 0;
+}
+
+/** Those of the trucks whose day is closed; nothing is read without trucks. */
+export async function closedTrucksOf(
+  tx: TenantTransaction,
+  vehicleIds: readonly string[],
+  date: string,
+): Promise<string[]> {
+  if (vehicleIds.length === 0) return [];
+  const rows = await tx
+    .select({ vehicleId: custodyDays.vehicleId })
+    .from(custodyDays)
+    .where(and(inArray(custodyDays.vehicleId, [...vehicleIds]), eq(custodyDays.date, date)))
+    .orderBy(custodyDays.vehicleId);
+  return rows.map(({ vehicleId }) => vehicleId);
 }

@@ -4,6 +4,7 @@ import { accepted, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { maxVisits, type Visit } from '@haulwright/domain/routes/manual-route';
 import { isHint } from '@haulwright/domain/routes/route-findings';
 import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
+import type { RouteJob } from '../../routes/timing/route-facts.queries.ts';
 import type { TimedRoute } from '../../routes/rows/timed-route.ts';
 import {
   addedTo,
@@ -31,14 +32,36 @@ declare module '../../../http/context.ts' {
 
 export function createFindingPlaces(parts: TrialParts): FindPlaces {
   return async function findPlaces(actor, { date, jobIds }) {
-    const trials = await loadTrialLanes(parts, actor, { date, jobIds, empties: true, fromNow: true });
-    if (!trials.ok) return trials;
-    const isPromised = trials.value.some(({ byTimes }) => jobIds.some((id) => byTimes.has(id)));
-    const places = trials.value
-      .flatMap((trial) => bestOn(trial, jobIds, isPromised) ?? [])
-      .toSorted((a, b) => comparePlaces(a, b, isPromised));
-    return accepted({ isPromised, places });
+    const found = await bestPlaces(parts, actor, { date, jobIds });
+    if (!found.ok) return found;
+    const { isPromised, best } = found.value;
+    return accepted({ isPromised, places: best.map(({ place }) => place) });
   };
+}
+
+/** The best place on one truck, with the lane it was tried on. */
+export interface PlaceOnTrial {
+  readonly trial: TrialLane;
+  readonly place: Place;
+}
+
+/** The best place on each truck, best first. `unsaved` stands for the id of a job that is not stored. */
+export async function bestPlaces(
+  parts: TrialParts,
+  actor: { companyId: string },
+  wanted: { date: string; jobIds: readonly string[]; unsaved?: RouteJob },
+): Promise<Outcome<{ isPromised: boolean; best: PlaceOnTrial[] }, InsertionRefusal>> {
+  const { jobIds } = wanted;
+  const trials = await loadTrialLanes(parts, actor, { ...wanted, empties: true, fromNow: true });
+  if (!trials.ok) return trials;
+  const isPromised = trials.value.some(({ byTimes }) => jobIds.some((id) => byTimes.has(id)));
+  const best = trials.value
+    .flatMap((trial): PlaceOnTrial[] => {
+      const place = bestOn(trial, jobIds, isPromised);
+      return place === null ? [] : [{ trial, place }];
+    })
+    .toSorted((a, b) => comparePlaces(a.place, b.place, isPromised));
+  return accepted({ isPromised, best });
 }
 
 /** Rules that are kept again once the tank is emptied. */

@@ -136,6 +136,17 @@ describe('the places for a job', () => {
     }
   });
 
+  it('are not offered on a truck out of service since this morning, but say so of the route it has', async () => {
+    const { routes } = await made.arrange(made.lane(0, [made.job(0), made.empty()]));
+    for (const truck of made.trucks)
+      bodyOf(await made.company.admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, outOfService: true }));
+    const { places } = await find(made.jobs[1]?.id);
+    expect(places.map(({ routeId }) => routeId)).toEqual([routes[0]?.id]);
+    expect(places[0]?.problems).toContainEqual(
+      expect.objectContaining({ code: 'truck-out-of-service', isHint: false }),
+    );
+  });
+
   it.each([11, 22, 33, 44])('keep the promise in the first row whenever a truck can (%i)', async (seed) => {
     // Small steps of a linear congruence: the same day for each seed.
     let state = seed;

@@ -10,11 +10,11 @@ import type { TravelMatrix, TravelTimes } from '../../../platform/travel-times/t
 import { dayClock } from '../../routes/day/day-clock.ts';
 import { checkFacts } from '../../routes/timing/time-route.ts';
 import { loadUnderWay } from '../../routes/timing/under-way.queries.ts';
-import { loadFactsOf, type RouteFacts } from '../../routes/timing/route-facts.queries.ts';
+import { loadFactsOf, type RouteFacts, type RouteJob } from '../../routes/timing/route-facts.queries.ts';
 import { prepareRoute, timeRoute, type TimeableFacts } from '../../routes/timing/route-timetable.ts';
 import type { TimedRoute } from '../../routes/rows/timed-route.ts';
 import { loadLanes, type Lane } from '../../routes/reading/routes-of-day.queries.ts';
-import { sitesBeside } from './trial-sites.queries.ts';
+import { sitesBeside, sitesBesideUnsaved } from './trial-sites.queries.ts';
 
 export type InsertionRefusal = 'route.job-unknown' | 'route.no-depot';
 
@@ -31,6 +31,8 @@ export interface TrialParts {
 export interface TrialLane {
   readonly lane: Lane;
   readonly truckName: string;
+  /** Null: nobody drives it yet. */
+  readonly driverName: string | null;
   /** Its current visits, without the jobs. */
   readonly visits: readonly Visit[];
   /** Begin-by minutes of its jobs and of those in question. */
@@ -52,11 +54,14 @@ export async function loadTrialLanes(
   {
     date,
     jobIds,
+    unsaved,
     empties = false,
     fromNow = false,
   }: {
     readonly date: string;
     readonly jobIds: readonly string[];
+    /** One of the jobs, which is not stored. */
+    readonly unsaved?: RouteJob;
     /** Whether emptying the tank beside the jobs is tried as well. */
     readonly empties?: boolean;
     /** Whether trucks that have not left leave now at the earliest; those whose shift is over are left out. */
@@ -65,7 +70,11 @@ export async function loadTrialLanes(
 ): Promise<Outcome<TrialLane[], InsertionRefusal>> {
   const block = jobIds.map((id): Visit => ({ kind: 'job', jobId: id }));
   const { lanes, sites } = await database.inTenant(actor, async (tx) => {
-    const sites = empties ? await sitesBeside(tx, jobIds) : [];
+    const sites = !empties
+      ? []
+      : unsaved === undefined
+        ? await sitesBeside(tx, jobIds)
+        : await sitesBesideUnsaved(tx, unsaved);
     const dumps = sites.map((disposalSiteId): Visit => ({ kind: 'disposal', disposalSiteId }));
     const underWay = await loadUnderWay(tx, events, date, now());
     const free = (await loadLanes(tx, date)).filter(({ isLocked }) => !isLocked);
@@ -84,7 +93,9 @@ export async function loadTrialLanes(
     const lanes = free.flatMap((lane, at) => {
       const [read, progress] = [facts[at], underWay.get(lane.routeId ?? '')];
       const known = read && fromNow && progress === undefined ? leavingFrom(read, date, now()) : read;
-      return known == null ? [] : [{ lane, facts: asOnNoRoute(known, jobIds), underWay: progress }];
+      if (known == null) return [];
+      const whole = unsaved === undefined ? known : { ...known, jobs: [...known.jobs, unsaved] };
+      return [{ lane, facts: asOnNoRoute(whole, jobIds), underWay: progress }];
     });
     return { lanes, sites };
   });
@@ -109,6 +120,7 @@ export async function loadTrialLanes(
     trials.push({
       lane,
       truckName: timeable.value.truck.name,
+      driverName: facts.driverName ?? null,
       visits,
       byTimes: new Map(
         facts.jobs.flatMap(({ id, beginByMinute }) => (beginByMinute === null ? [] : [[id, beginByMinute]])),
@@ -167,13 +179,18 @@ export const addedTo = (
   addedMinutes: Math.round((route.durationSeconds - (base?.route.durationSeconds ?? 0)) / 60),
 });
 
-/** What is broken now and was not before, in words, with the stop or the truck it is about. */
+/**
+ * What is broken now and was not before, in words, with the stop or the truck it is about. A truck out of
+ * service is named each time: nothing more can be put on it.
+ */
 export function newProblems(
   truckName: string,
   base: TimedRoute | null,
   timed: TimedRoute,
 ): Insertion['problems'] {
-  const broken = new Set(base?.findings.map(problemKey(base)) ?? []);
+  const broken = new Set(
+    base?.findings.filter(({ code }) => code !== 'truck-out-of-service').map(problemKey(base)) ?? [],
+  );
   return timed.findings
     .filter((finding) => !broken.has(problemKey(timed)(finding)))
     .map(({ code, sequence, message }) => ({

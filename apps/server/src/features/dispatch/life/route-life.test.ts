@@ -81,6 +81,14 @@ describe('the life of a route', () => {
       ['begun', 'Tom Technician'],
       ['published', 'Dora Dispatcher'],
     ]);
+    // Back, and closed once its gallons are.
+    const closed = async () =>
+      bodyOf(await day.dispatcher.call('GET', `/dispatch/day?date=${theDay}`)).closedVehicleIds;
+    expect(await closed()).toEqual([]);
+    const vehicleId = day.trucks[0]?.id;
+    const closing = { vehicleId, date: theDay, reason: 'Settled on paper' };
+    bodyOf(await day.company.admin.call('POST', '/compliance/days/closing', closing));
+    expect(await closed()).toEqual([vehicleId]);
   });
 
   it('ends when the last job left to do is cancelled, but not as long as nothing was done', async () => {

@@ -26,6 +26,8 @@ export interface Lane {
   readonly vehicleId: string;
   readonly driverUserId: string | null;
   readonly isLocked: boolean;
+  /** Of the route; null: there is none. */
+  readonly stored: Pick<StoredRoute, 'name' | 'status' | 'updatedAt'> | null;
   readonly visits: StoredRoute['visits'];
 }
 
@@ -40,8 +42,8 @@ export async function loadLanes(tx: TenantTransaction, date: string): Promise<La
     tx,
     rows.map(({ id }) => id),
   );
-  const lanes = stored.flatMap(({ id, vehicleId, driverUserId, isLocked, visits }): Lane[] =>
-    vehicleId === null ? [] : [{ routeId: id, vehicleId, driverUserId, isLocked, visits }],
+  const lanes = stored.flatMap(({ id, vehicleId, driverUserId, isLocked, visits, ...route }): Lane[] =>
+    vehicleId === null ? [] : [{ routeId: id, vehicleId, driverUserId, isLocked, stored: route, visits }],
   );
   const used = new Set(lanes.map((lane) => lane.vehicleId));
   const idle = await tx.select().from(vehicles).orderBy(asc(vehicles.name), asc(vehicles.id));
@@ -52,6 +54,7 @@ export async function loadLanes(tx: TenantTransaction, date: string): Promise<La
         vehicleId: truck.id,
         driverUserId: truck.driverUserId,
         isLocked: false,
+        stored: null,
         visits: [],
       });
   return lanes;

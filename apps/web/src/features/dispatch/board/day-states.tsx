@@ -17,16 +17,20 @@ export function useDayStates({ routes, day }: Pick<Board, 'routes' | 'day'>, lan
   const { state } = useSearch({ from: '/office/dispatch' });
   const shown = dayStates.find((one) => one === state) ?? null;
   const changedIds = day.data?.changedIds;
-  const changed = useMemo(() => new Set(changedIds), [changedIds]);
+  const closedIds = day.data?.closedVehicleIds;
+  const marks = useMemo(
+    () => ({ changed: new Set(changedIds), closedTrucks: new Set(closedIds) }),
+    [changedIds, closedIds],
+  );
   return {
     shown,
-    counts: useMemo(() => countStates(routes, changed), [routes, changed]),
+    counts: useMemo(() => countStates(routes, marks), [routes, marks]),
     lanes: useMemo(
       () =>
         shown === null
           ? lanes
-          : lanes.filter(({ route }) => route !== null && isInState(route, shown, changed)),
-      [lanes, shown, changed],
+          : lanes.filter(({ route }) => route !== null && isInState(route, shown, marks)),
+      [lanes, shown, marks],
     ),
   };
 }
@@ -35,7 +39,7 @@ export function useDayStates({ routes, day }: Pick<Board, 'routes' | 'day'>, lan
 export const nothingToPublish = (counts: Readonly<Record<DayState, number>>): string | null =>
   counts.draft > 0
     ? null
-    : counts.published + counts.in_progress + counts.completed > 0
+    : counts.published + counts.in_progress + counts.back + counts.closed > 0
       ? 'Nothing to publish: no route of this day is a draft.'
       : 'Nothing to publish: no truck has a route on this day.';
 

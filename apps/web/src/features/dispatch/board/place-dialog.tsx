@@ -23,6 +23,8 @@ interface PlaceDialogProps {
 }
 
 const none: readonly string[] = [];
+/** More are chosen on the board. */
+const shownDrivers = 6;
 /** Rows that a digit chooses. */
 const digits = 6;
 
@@ -37,9 +39,14 @@ export function PlaceDialog({ open, placing, date, lanes, people, onPlace, onClo
     const lane = laneAt(lanes, place);
     return lane === undefined ? [] : [{ lane, place }];
   });
-  const choose = ({ lane, place }: { lane: Lane; place: Found }) => {
-    if (placing !== null) onPlace(placing, placeOn(lane, place, date));
+  const choose = ({ lane, place }: { lane: Lane; place: Found }, driverUserId?: string) => {
+    if (placing !== null) onPlace(placing, placeOn(lane, place, date, driverUserId));
   };
+  const driving = new Set(lanes.flatMap(({ route }) => route?.driverUserId ?? []));
+  const free = people.filter(({ userId }) => !driving.has(userId));
+  /** An empty truck without a driver, or whose driver drives another today. */
+  const asksDriver = ({ route, vehicle }: Lane): boolean =>
+    route === null && (vehicle?.driverUserId == null || driving.has(vehicle.driverUserId));
   useDigits((digit) => {
     const choice = choices[digit - 1];
     if (choice !== undefined) choose(choice);
@@ -80,6 +87,17 @@ export function PlaceDialog({ open, placing, date, lanes, people, onPlace, onClo
               driverName={nameOf(choice.lane.route?.driverUserId ?? choice.lane.vehicle?.driverUserId)}
               onChoose={() => choose(choice)}
             />
+            {asksDriver(choice.lane) && free.length > 0 && (
+              <fieldset className="mt-1 flex flex-wrap items-center gap-1.5 pl-4">
+                <legend className="sr-only">Place on {choice.lane.name} with a driver</legend>
+                <span className="text-sm text-ink-soft">Free drivers:</span>
+                {free.slice(0, shownDrivers).map(({ userId, fullName }) => (
+                  <Button key={userId} size="sm" onClick={() => choose(choice, userId)}>
+                    {fullName === '' ? 'Someone without a name' : fullName}
+                  </Button>
+                ))}
+              </fieldset>
+            )}
           </li>
         ))}
       </ul>

@@ -1,11 +1,9 @@
 import { breaches, type Place } from '@haulwright/domain/dispatch/place';
-import { formatDuration } from '@haulwright/domain/kernel/quantity';
-import { formatMinuteOfShift } from '@haulwright/domain/kernel/time-of-day';
 import { TriangleAlert } from 'lucide-react';
 import type { Units } from '../../measures/use-units.ts';
 import type { Lane } from '../lanes/lanes.ts';
 import { costInWords } from './insertion-words.ts';
-import { whereInWords } from './place-words.ts';
+import { clock, followsInWords, whereInWords } from './place-words.ts';
 
 interface PlaceRowProps {
   readonly lane: Lane;
@@ -19,18 +17,12 @@ interface PlaceRowProps {
   readonly onChoose: () => void;
 }
 
-const clock = (second: number): string => formatMinuteOfShift(Math.floor(second / 60));
-
 /** A place on a truck: when the truck is there, what it costs, and what it does to the rest of its day. */
 export function PlaceRow({ lane, place, jobIds, units, digit, driverName, onChoose }: PlaceRowProps) {
   const broken = breaches(place);
   const hints = place.problems.filter(({ isHint }) => isHint);
   const isPublished = lane.route !== null && lane.route.status !== 'draft';
-  const follows = [
-    dumpInWords(place),
-    ...place.later.map(({ title, minutes }) => `${title} ${formatDuration(minutes)} later`),
-    ...(isPublished && driverName !== null ? [`changes ${driverName}’s list`] : []),
-  ].filter((words) => words !== null);
+  const follows = followsInWords(place, isPublished ? driverName : null);
   return (
     <button
       type="button"
@@ -68,10 +60,3 @@ export function PlaceRow({ lane, place, jobIds, units, digit, driverName, onChoo
     </button>
   );
 }
-
-const dumpInWords = ({ dump }: Place): string | null =>
-  dump === null
-    ? null
-    : dump.when === 'before'
-      ? `first empties at ${dump.name}, ${clock(dump.arrivalSecond)}`
-      : `then empties at ${dump.name}, ${clock(dump.arrivalSecond)}`;

@@ -1,4 +1,6 @@
 import type { Place as Found } from '@haulwright/domain/dispatch/place';
+import { formatDuration } from '@haulwright/domain/kernel/quantity';
+import { formatMinuteOfShift } from '@haulwright/domain/kernel/time-of-day';
 import type { Lane } from '../lanes/lanes.ts';
 import type { Place } from '../moves/board-moves.ts';
 
@@ -12,17 +14,32 @@ export const placeOn = (
   { route, vehicle }: Lane,
   { at, dump }: { readonly at: number; readonly dump?: Found['dump'] },
   routeDate: string,
+  driverUserId: string | null = vehicle?.driverUserId ?? null,
 ): Place => ({
   ...(route === null
     ? {
         kind: 'truck',
         vehicleId: vehicle?.id ?? '',
-        driverUserId: vehicle?.driverUserId ?? null,
+        driverUserId,
         routeDate,
       }
     : { kind: 'route', routeId: route.id, at }),
   ...(dump && { dump: { disposalSiteId: dump.disposalSiteId, when: dump.when } }),
 });
+
+export const clock = (second: number): string => formatMinuteOfShift(Math.floor(second / 60));
+
+/** What the place does to the rest of the day. `changedDriver`: whose published list changes; null: nobody's. */
+export const followsInWords = (
+  { dump, later }: Pick<Found, 'dump' | 'later'>,
+  changedDriver: string | null,
+): string[] => [
+  ...(dump === null
+    ? []
+    : [`${dump.when === 'before' ? 'first' : 'then'} empties at ${dump.name}, ${clock(dump.arrivalSecond)}`]),
+  ...later.map(({ title, minutes }) => `${title} ${formatDuration(minutes)} later`),
+  ...(changedDriver === null ? [] : [`changes ${changedDriver}’s list`]),
+];
 
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -13,7 +13,7 @@ import { directionsTo, directionsUrl } from '../../jobs/job/directions.ts';
 import { OutsideLink } from '../../jobs/job/outside-link.tsx';
 import { progressInWords, stateInWords } from '../../routes/progress/progress-words.ts';
 import { useRouteProgress } from '../../routes/progress/use-route-progress.ts';
-import { clock, lockInWords } from '../../routes/route-words.ts';
+import { clock, lockInWords, missesByTime } from '../../routes/route-words.ts';
 import { useUnits } from '../../measures/use-units.ts';
 import type { Lane } from '../lanes/lanes.ts';
 import { CardFact } from './card-fact.tsx';
@@ -62,7 +62,11 @@ export function StopDetails({ lane, stop, sites, onSettle, isInList = false }: S
           {!isInList && `${clock(stop.arrivalSecond + stop.waitSeconds)} – ${clock(stop.departureSecond)}`}
         </CardFact>
         <CardFact name="Urgent">
-          {!isInList && byTimeInWords(stop.beginByMinute ?? null, stop.arrivalSecond + stop.waitSeconds)}
+          {!isInList && stop.beginByMinute != null && (
+            <span className={missesByTime(stop) ? 'font-medium text-bad-text' : undefined}>
+              {byTimeInWords(stop.beginByMinute, stop.arrivalSecond + stop.waitSeconds)}
+            </span>
+          )}
         </CardFact>
         <CardFact name="Actual">{!isInList && actual}</CardFact>
         <CardFact name="Window">

@@ -15,7 +15,7 @@ import {
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent } from 'react';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { Swatch } from '../../../ui/base/swatch.tsx';
-import { clock, isFinished, lockInWords } from '../../routes/route-words.ts';
+import { clock, isFinished, lockInWords, missesByTime } from '../../routes/route-words.ts';
 import { fitsInside, type NamePlace, placeNames } from './block-room.ts';
 import { type TimeScale, widthOf, xOf } from './time-scale.ts';
 import { type Paint, painted } from '../../../ui/base/paint.ts';
@@ -70,7 +70,9 @@ export const StopBlock = memo(function StopBlock({
   const isJob = stop.kind === 'job';
   const isVisit = isJob || stop.kind === 'disposal';
   const isNameInside = width >= NAME_INSIDE_PX;
-  const signs = signsOf(stop, problems);
+  // A promised time stays red until it is kept; while times are calculated nobody knows.
+  const isBad = problems !== '' || (!isGuess && missesByTime(stop));
+  const signs = signsOf(stop, isBad);
   const fits = fitsInside(width, signs.length, String(stop.sequence).length);
   return (
     <>
@@ -102,7 +104,7 @@ export const StopBlock = memo(function StopBlock({
           isGuess && 'animate-pulse',
           (isSelected || isPicked) &&
             'z-2 ring-2 ring-ink ring-offset-1 ring-offset-surface forced-colors:outline-3 forced-colors:outline-[Highlight]',
-          problems !== '' && 'outline-2 outline-offset-1 outline-bad-fill',
+          isBad && 'outline-2 outline-offset-1 outline-bad-fill',
         )}
       >
         {signs.map(([name, Sign]) => (
@@ -172,9 +174,9 @@ export function namesBelow(stops: readonly RouteStop[], scale: TimeScale): Reado
 
 type Sign = readonly [name: string, icon: LucideIcon];
 
-function signsOf(stop: RouteStop, problems: string): readonly Sign[] {
+function signsOf(stop: RouteStop, isBad: boolean): readonly Sign[] {
   const signs: readonly (Sign | false)[] = [
-    problems !== '' && ['problems', TriangleAlert],
+    isBad && ['problems', TriangleAlert],
     isFinished(stop) && ['done', Check],
     stop.jobStatus === 'in_progress' && ['begun', Play],
     stop.beginByMinute != null && !isBegun(stop) && ['urgent', AlarmClock],

@@ -177,7 +177,7 @@ const PoolRow = memo(function PoolRow({
               {job.priority === 'emergency' ? 'Emergency' : 'High'}
             </Badge>
           )}
-          <ByTimeBadge beginByMinute={job.beginByMinute} />
+          <ByTimeBadge beginByMinute={job.beginByMinute} isWaiting />
           {job.latitude === null && (
             <Badge tone="warn" icon={<TriangleAlert aria-hidden="true" />}>
               Not on the map

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/base/class-names.ts';
 import { useSession } from '../../session/session-context.ts';
 import { routeProgressInWords } from '../../routes/progress/progress-words.ts';
 import { useRouteProgress } from '../../routes/progress/use-route-progress.ts';
-import { clock, count, isFinished } from '../../routes/route-words.ts';
+import { clock, count, isFinished, missesByTime } from '../../routes/route-words.ts';
 import { type NamePlace, placeNames } from '../lanes/block-room.ts';
 import type { Lane } from '../lanes/lanes.ts';
 import { HEAD_PX, hoursOf, type TimeScale, widthOf, xOf } from '../lanes/time-scale.ts';
@@ -105,7 +105,10 @@ function WallLane({
             place={places[at] ?? { line: 0, width: 0 }}
             color={color}
             scale={scale}
-            isBad={route?.findings.some(({ sequence }) => sequence === stop.sequence) === true}
+            isBad={
+              missesByTime(stop) ||
+              route?.findings.some(({ sequence }) => sequence === stop.sequence) === true
+            }
           />
         ))}
       </ol>
@@ -152,6 +155,7 @@ function WallStop({ stop, isDone, place, color, scale, isBad }: WallStopProps) {
       <span
         className={classNames(
           isDone && 'opacity-55',
+          missesByTime(stop) && 'outline-3 outline-offset-1 outline-bad-fill',
           'numeric flex h-11 items-center gap-1 overflow-hidden rounded-md px-1.5 text-lg font-semibold painted forced-colors:border [&_svg]:size-5 [&_svg]:shrink-0',
         )}
         {...painted(color)}
@@ -166,7 +170,7 @@ function WallStop({ stop, isDone, place, color, scale, isBad }: WallStopProps) {
         className={classNames(
           'numeric block truncate text-lg leading-6',
           place.line === 1 && 'pt-6',
-          isDone ? 'text-ink-soft' : 'font-medium',
+          isDone ? 'text-ink-soft' : missesByTime(stop) ? 'font-semibold text-bad-text' : 'font-medium',
         )}
         style={{ width: place.width }}
       >

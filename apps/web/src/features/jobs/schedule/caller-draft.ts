@@ -15,7 +15,7 @@ export interface CallerDraft {
   readonly tankGallons: number | null;
 }
 
-const blank: CallerDraft = {
+export const blankCaller: CallerDraft = {
   name: '',
   phone: '',
   email: '',
@@ -35,7 +35,7 @@ export function callerOf(typed: string, before: CallerDraft | null): CallerDraft
   const text = typed.trim();
   const isPhone = /^[\d\s()+.-]+$/.test(text) && phoneKey(text) !== null;
   const field = text.includes('@') ? 'email' : isPhone ? 'phone' : 'name';
-  const caller = before ?? blank;
+  const caller = before ?? blankCaller;
   return caller[field] === '' ? { ...caller, [field]: text } : caller;
 }
 
@@ -48,17 +48,21 @@ export interface CallerIssue {
 /** The address as far as a job's figures need it. */
 export const addressOf = ({ tankGallons }: CallerDraft) => ({ id: '', isPrimary: true, tankGallons });
 
-/** Applies the rules of a job for a new client. */
+/** Applies the rules of a job for a new client, or at a new address of a known one. */
 export function checkCallerJob(
   job: FilledJob,
   caller: CallerDraft,
+  clientId?: string,
 ): { readonly input: CallerJobInput | null; readonly issues: readonly CallerIssue[] } {
   const { name, phone, email, accessInstructions, ...address } = caller;
   const read = callerJobInput.safeParse({
-    caller: { who: 'new', client: { name, phone, email, accessInstructions }, address },
+    caller:
+      clientId === undefined
+        ? { who: 'new', client: { name, phone, email, accessInstructions }, address }
+        : { who: 'known-elsewhere', clientId, address },
     job: valuesOf(job),
   });
-  const missing = missingOf(job, true).filter(({ field }) => field !== 'client');
+  const missing = missingOf(job, true).filter(({ field }) => field !== 'client' || clientId !== undefined);
   if (read.success && missing.length === 0) return { input: read.data, issues: [] };
   const said = new Set<string>(missing.map(({ field }) => field));
   const found = (read.error?.issues ?? []).flatMap(({ path, message }) => {

@@ -2,19 +2,15 @@ import type { ClientSummary } from '@haulwright/domain/clients/client';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { VolumeField } from '../../measures/volume-field.tsx';
-import { ZipField } from '../../places/zip-field.tsx';
+import { AddressFields, type AddressFieldsProps } from './address-fields.tsx';
 import type { CallerDraft } from './caller-draft.ts';
 import { SamePhone } from './same-phone.tsx';
 
-interface CallerFieldsProps {
-  readonly caller: CallerDraft;
-  readonly onChange: (change: Partial<CallerDraft>) => void;
+interface CallerFieldsProps extends AddressFieldsProps {
   /** Back to the search; what was typed stays until the dialog is cancelled. */
   readonly onSearch: () => void;
   /** The caller is a client already. */
   readonly onUse: (client: ClientSummary) => void;
-  readonly error: (field: keyof CallerDraft) => string | undefined;
 }
 
 type TextOf = Exclude<keyof CallerDraft, 'tankGallons'>;
@@ -40,32 +36,7 @@ export function CallerFields({ caller, onChange, onSearch, onUse, error }: Calle
       <TextField label="Phone" type="tel" className="col-span-2 sm:col-span-3" {...text('phone')} />
       <TextField label="Email" type="email" className="col-span-2 sm:col-span-3" {...text('email')} />
       <SamePhone phone={caller.phone} onUse={onUse} />
-      <TextField
-        label="Street Address"
-        required
-        className="col-span-2 sm:col-span-4"
-        {...text('streetLine1')}
-      />
-      <ZipField
-        required
-        className="col-span-2"
-        city={caller.city}
-        state={caller.state}
-        onTown={onChange}
-        {...text('postalCode')}
-        value={caller.postalCode}
-      />
-      <TextField label="City" className="sm:col-span-3" {...text('city')} />
-      <TextField label="State" className="sm:col-span-1" {...text('state')} />
-      <VolumeField
-        label="Tank Size"
-        className="col-span-2"
-        min={0}
-        max={1_000_000}
-        gallons={caller.tankGallons}
-        onGallonsChange={(tankGallons) => onChange({ tankGallons })}
-        error={error('tankGallons')}
-      />
+      <AddressFields caller={caller} onChange={onChange} error={error} />
       <TextArea
         label="Gate, Dog, Lid"
         rows={2}

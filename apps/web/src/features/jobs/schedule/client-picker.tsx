@@ -18,13 +18,25 @@ interface ClientPickerProps {
   readonly optional?: boolean;
   /** Adds the client where the picker stands, from what was typed; without it a page opens. */
   readonly onAdd?: ((typed: string) => void) | undefined;
+  /** What was typed before the page was left; another key starts with another text. */
+  readonly typed?: string | undefined;
+  readonly onType?: ((text: string) => void) | undefined;
 }
 
 const SHOWN = 25;
 
 /** A client (an active one unless optional), found by name, phone or e-mail on the server. */
-export function ClientPicker({ value, onChange, error, optional = false, onAdd }: ClientPickerProps) {
-  const [search, setSearch] = useState('');
+export function ClientPicker({
+  value,
+  onChange,
+  error,
+  optional = false,
+  onAdd,
+  typed,
+  onType,
+}: ClientPickerProps) {
+  const [startText] = useState(typed ?? '');
+  const [search, setSearch] = useState(startText);
   const clients = useQuery({
     ...api.clients.list.queryOptions({
       input: { search: search.slice(0, maxLength.search), status: optional ? 'all' : 'active', limit: SHOWN },
@@ -40,6 +52,8 @@ export function ClientPicker({ value, onChange, error, optional = false, onAdd }
       value={value}
       onValueChange={onChange}
       onSearch={setSearch}
+      onType={onType}
+      startText={startText}
       itemKey={(client) => client.id}
       itemLabel={(client) => client.name}
       renderItem={(client) => <ClientOption client={client} />}

@@ -1,7 +1,8 @@
 import type { ClientSummary } from '@haulwright/domain/clients/client';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { JobType } from '@haulwright/domain/services/job-type';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { DatePicker } from '../../../ui/fields/date-picker.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -32,6 +33,12 @@ interface JobFieldsProps {
   readonly onAddClient?: (typed: string) => void;
   /** Stands in the place of the client while a new one is typed. */
   readonly newClient?: ReactNode;
+  /** Stands in the place of the client's addresses while a new one is typed. */
+  readonly elsewhere?: ReactNode;
+  /** The work is at none of the client's addresses. */
+  readonly onElsewhere?: (() => void) | undefined;
+  /** What is typed to find the client. */
+  readonly search?: Pick<ComponentProps<typeof ClientPicker>, 'typed' | 'onType'> & { readonly key: string };
 }
 
 /** All fields of a job, new or existing. */
@@ -46,6 +53,9 @@ export function JobFields({
   onEnter,
   onAddClient,
   newClient,
+  elsewhere,
+  onElsewhere,
+  search,
 }: JobFieldsProps) {
   const units = useUnits();
   const { timeZone } = useSession();
@@ -56,6 +66,9 @@ export function JobFields({
     <>
       {newClient ?? (
         <ClientPicker
+          key={search?.key}
+          typed={search?.typed}
+          onType={search?.onType}
           value={job.client}
           onChange={chooseClient}
           error={error('client')}
@@ -65,13 +78,20 @@ export function JobFields({
       {job.client !== null && (
         <>
           <ClientSummaryLine client={job.client} />
-          <ServiceLocation
-            client={job.client}
-            locations={locations}
-            value={job.clientAddressId ?? null}
-            onChange={(clientAddressId) => onChange({ clientAddressId })}
-            error={error('clientAddressId')}
-          />
+          {elsewhere ?? (
+            <ServiceLocation
+              client={job.client}
+              locations={locations}
+              value={job.clientAddressId ?? null}
+              onChange={(clientAddressId) => onChange({ clientAddressId })}
+              error={error('clientAddressId')}
+            />
+          )}
+          {onElsewhere !== undefined && (
+            <Button size="sm" variant="ghost" className="-mt-2 self-start" onClick={onElsewhere}>
+              Another Address
+            </Button>
+          )}
         </>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -146,7 +166,7 @@ export function JobFields({
       {job.client !== null && (
         <PricePreview
           clientId={job.client.id}
-          clientAddressId={job.clientAddressId ?? null}
+          clientAddressId={elsewhere === undefined ? (job.clientAddressId ?? null) : null}
           jobTypeId={job.jobTypeId ?? null}
           date={job.scheduledDate ?? today}
           gallons={job.expectedGallons}

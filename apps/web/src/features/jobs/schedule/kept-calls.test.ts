@@ -11,6 +11,8 @@ const callOf = (number: number, name = 'Amos'): Call => ({
   job: { ...blankJob, description: 'The yard is wet', beginBy: '11:00' },
   caller: callerOf(name, null),
   isNewClient: true,
+  isElsewhere: false,
+  search: '',
   repeat: neverRepeats,
 });
 const stored = (...calls: Call[]) =>

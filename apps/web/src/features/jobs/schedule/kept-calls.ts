@@ -10,6 +10,10 @@ export interface Call {
   readonly job: JobDraft;
   readonly caller: CallerDraft | null;
   readonly isNewClient: boolean;
+  /** The work is at an address that the client has not yet. */
+  readonly isElsewhere: boolean;
+  /** Typed to find the client, who is not chosen yet. */
+  readonly search: string;
   readonly repeat: RepeatDraft;
 }
 
@@ -36,6 +40,8 @@ const keptCall = z.object({
   at: z.iso.datetime(),
   client: z.object({ id: z.uuid(), name: text }).nullable(),
   isNewClient: z.boolean(),
+  isElsewhere: z.boolean().default(false),
+  search: text.default(''),
   caller: z
     .object({
       name: text,
@@ -116,8 +122,10 @@ export const withoutCall = (calls: readonly KeptCall[], id: string): KeptCall[] 
   calls.filter((call) => call.id !== id);
 
 /** Whom a kept call is offered by: who called, else what it is about. */
-export function nameOfCall({ caller, client, isNewClient, job }: KeptCall): string {
-  const typed = [caller?.name, caller?.phone, caller?.email].find((part) => (part ?? '').trim() !== '');
+export function nameOfCall({ caller, client, isNewClient, job, search }: KeptCall): string {
+  const typed = [caller?.name, caller?.phone, caller?.email, search].find(
+    (part) => (part ?? '').trim() !== '',
+  );
   const name = isNewClient ? (typed ?? client?.name) : (client?.name ?? typed);
   return (name ?? (job.title?.trim() || 'a client not chosen yet')).trim().slice(0, 80);
 }

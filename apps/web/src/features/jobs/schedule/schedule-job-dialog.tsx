@@ -1,15 +1,26 @@
+import type { CallPlacesValues } from '@haulwright/domain/dispatch/call-places';
+import type { Job } from '@haulwright/domain/jobs/job';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CallStart } from '../../../shared-dialogs.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { stopsAtUnread } from '../../../ui/fields/unread-fields.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
-import { useSession } from '../../session/session-context.ts';
-import { addressOf, type CallerIssue, callerOf, checkCallerJob } from './caller-draft.ts';
+import { useCan, useSession } from '../../session/session-context.ts';
+import {
+  addressOf,
+  blankCaller,
+  type CallerDraft,
+  type CallerIssue,
+  callerOf,
+  checkCallerJob,
+} from './caller-draft.ts';
+import { callToPlace } from './call-to-place.ts';
 import { CallerFields } from './caller-fields.tsx';
+import { ElsewhereFields } from './elsewhere-fields.tsx';
 import { checkJob, type FilledJob, filledJob, forAnotherClient, type JobDraft } from './job-draft.ts';
 import { JobFields } from './job-fields.tsx';
 import { OfferedCalls } from './offered-calls.tsx';
@@ -27,18 +38,30 @@ export interface ScheduleJobDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** Another one each time it is opened. */
   readonly start: CallStart;
+  /** Trucks that could take the job; whoever plans no routes sees none. */
+  readonly renderTrucks?: ((props: TrucksOfCall) => ReactNode) | undefined;
+}
+
+/** What the trucks for a call depend on. */
+export interface TrucksOfCall {
+  /** Null while it is not clear yet what is asked for. */
+  readonly call: CallPlacesValues | null;
+  readonly busy: boolean;
+  /** Saves the job, closes the sheet and goes on with the job; what is missing is said instead. */
+  readonly onSave: (then: (job: Job) => void) => void;
 }
 
 /**
  * Public: the sheet of a call. Schedules a job, once or recurring, for a client found by typing or added with
  * it. Closing it, leaving the page or a failed save keeps what was typed on this device; Cancel does not.
  */
-export function ScheduleJobDialog({ open, onOpenChange, start }: ScheduleJobDialogProps) {
+export function ScheduleJobDialog({ open, onOpenChange, start, renderTrucks }: ScheduleJobDialogProps) {
   const { timeZone } = useSession();
-  const { call, change, finish, offered, goOn, discard } = useCall(start);
+  const { call, goneOn, change, finish, offered, goOn, discard } = useCall(start);
   const { job: draft, repeat: repeatDraft } = call;
-  // Somebody who calls for the first time: their client is saved with the job.
-  const caller = call.isNewClient ? call.caller : null;
+  // Somebody who calls for the first time, or about a new place: client or address are saved with the job.
+  const caller = call.isNewClient || call.isElsewhere ? call.caller : null;
+  const mayAddAddress = useCan('EDIT_CLIENT');
   // Number of attempts to save incomplete input; from the first one on, fields show their errors.
   const [attempts, setAttempts] = useState(0);
   const body = useFocusOnError(attempts);
@@ -46,7 +69,8 @@ export function ScheduleJobDialog({ open, onOpenChange, start }: ScheduleJobDial
   const jobTypes = useJobTypes(open);
   const locations = useServiceLocations(open ? draft.client : null);
   const job = filledJob(draft, caller === null ? locations.addresses : [addressOf(caller)], jobTypes);
-  const checkedCaller = caller === null ? null : checkCallerJob(job, caller);
+  const checkedCaller =
+    caller === null ? null : checkCallerJob(job, caller, call.isElsewhere ? draft.client?.id : undefined);
   const checked = checkJob(job, timeZone);
   const repeat = filledRepeat(repeatDraft, draft.scheduledDate);
   const isHoliday = useHolidays(open && repeat.unit !== 'never');
@@ -61,7 +85,18 @@ export function ScheduleJobDialog({ open, onOpenChange, start }: ScheduleJobDial
   const repeatError = (field: RepeatField) =>
     attempts === 0 ? undefined : checkedRepeat.issues.find((issue) => issue.field === field)?.message;
 
-  const changeJob = (typed: Partial<JobDraft>) => change(({ job }) => ({ job: { ...job, ...typed } }));
+  const changeJob = (typed: Partial<JobDraft>) =>
+    change(({ job, isElsewhere, search }) => {
+      const isOther = 'client' in typed && typed.client?.id !== job.client?.id;
+      return {
+        job: { ...job, ...typed },
+        // The place is that of the client before; what was typed for another client is done with.
+        isElsewhere: isElsewhere && !isOther,
+        search: isOther ? '' : search,
+      };
+    });
+  const changeCaller = (typed: Partial<CallerDraft>) =>
+    change((before) => ({ caller: before.caller && { ...before.caller, ...typed } }));
 
   function closeAndForget() {
     onOpenChange(false);
@@ -73,12 +108,14 @@ export function ScheduleJobDialog({ open, onOpenChange, start }: ScheduleJobDial
     change((before) => ({
       caller: callerOf(typed, before.caller),
       isNewClient: true,
+      isElsewhere: false,
+      search: '',
       job: { ...before.job, ...forAnotherClient, client: null },
     }));
     setAttempts(0);
   }
 
-  function submitCaller({ input, issues: [first] }: NonNullable<typeof checkedCaller>, then: () => void) {
+  function submitCaller({ input, issues: [first] }: NonNullable<typeof checkedCaller>, then: Saved) {
     if (input === null) {
       setAttempts(attempts + 1);
       toast.error({ title: 'Check the Client and the Job', description: first?.message });
@@ -107,7 +144,7 @@ export function ScheduleJobDialog({ open, onOpenChange, start }: ScheduleJobDial
     currentTarget.closest('form')?.requestSubmit();
   }
 
-  function submit(then = closeAndForget) {
+  function submit(then: Saved = closeAndForget) {
     toast.clear();
     if (stopsAtUnread(body.current)) return;
     if (checkedCaller !== null) {
@@ -188,21 +225,59 @@ export function ScheduleJobDialog({ open, onOpenChange, start }: ScheduleJobDial
           onEnter={() => submit()}
           onAddClient={addClient}
           newClient={
-            caller === null ? undefined : (
+            !call.isNewClient || caller === null ? undefined : (
               <CallerFields
                 caller={caller}
-                onChange={(typed) =>
-                  change((before) => ({ caller: before.caller && { ...before.caller, ...typed } }))
-                }
+                onChange={changeCaller}
                 onSearch={() => change(() => ({ isNewClient: false }))}
                 onUse={(client) =>
-                  change(({ job }) => ({ isNewClient: false, job: { ...job, ...forAnotherClient, client } }))
+                  change(({ job }) => ({
+                    isNewClient: false,
+                    // A street that is typed already is kept as another address of this client.
+                    isElsewhere: mayAddAddress && caller.streetLine1.trim() !== '',
+                    job: { ...job, ...forAnotherClient, client },
+                  }))
                 }
                 error={error}
               />
             )
           }
+          elsewhere={
+            call.isElsewhere && caller !== null ? (
+              <ElsewhereFields
+                caller={caller}
+                onChange={changeCaller}
+                onKnown={() => change(() => ({ isElsewhere: false }))}
+                error={error}
+              />
+            ) : undefined
+          }
+          onElsewhere={
+            mayAddAddress && caller === null
+              ? () =>
+                  change(({ caller: typed, job }) => ({
+                    isElsewhere: true,
+                    caller: typed ?? blankCaller,
+                    job: { ...job, clientAddressId: undefined },
+                  }))
+              : undefined
+          }
+          search={{
+            key: String(goneOn),
+            typed: call.search,
+            onType: (search) => change(() => ({ search })),
+          }}
         />
+        {repeat.unit === 'never' &&
+          renderTrucks?.({
+            call: callToPlace(job, caller),
+            busy,
+            onSave: (then) =>
+              submit(({ job: saved }) => {
+                closeAndForget();
+                if (saved !== null) then(saved);
+              }),
+          })}
         {caller === null && (
           <RepeatFields
             repeat={repeat}
@@ -217,6 +292,9 @@ export function ScheduleJobDialog({ open, onOpenChange, start }: ScheduleJobDial
     </Dialog>
   );
 }
+
+/** What happens once the job is saved; none where it repeats. */
+type Saved = (saved: { readonly job: Job | null }) => void;
 
 function whyNot(job: FilledJob, locations: ReturnType<typeof useServiceLocations>): string | undefined {
   if (job.client === null) return 'Choose a client first.';

@@ -20,6 +20,8 @@ const newCall = ({ client, date }: CallStart, timeZone: string): Call => ({
   },
   caller: null,
   isNewClient: false,
+  isElsewhere: false,
+  search: '',
   repeat: neverRepeats,
 });
 
@@ -37,6 +39,8 @@ export function useCall(start: CallStart) {
   const [call, setCall] = useState(() => newCall(start, timeZone));
   const [began, setBegan] = useState(call);
   const [others, setOthers] = useState(kept.read);
+  // Counts the calls that were gone on with: the box to find the client starts with their text.
+  const [goneOn, setGoneOn] = useState(0);
   const isTouched = typedOf(call) !== typedOf(began);
 
   function begin(next: Call) {
@@ -58,6 +62,7 @@ export function useCall(start: CallStart) {
 
   return {
     call,
+    goneOn,
     change: (typed: (before: Call) => Partial<Omit<Call, 'id'>>) =>
       setCall((before) => ({ ...before, ...typed(before) })),
     /** The call is saved or cancelled; the next one begins with what is given. */
@@ -75,6 +80,7 @@ export function useCall(start: CallStart) {
             ? null
             : await queryClient.fetchQuery(api.clients.get.queryOptions({ input: { id: client.id } }));
         setCall({ ...rest, job: { ...blankJob, ...job, client: known } });
+        setGoneOn((before) => before + 1);
       } catch (error) {
         if (codeOf(error) === 'NOT_FOUND') {
           setCall({ ...rest, job: { ...blankJob, ...job, clientAddressId: undefined } });

@@ -13,11 +13,13 @@ export function useScheduleCaller() {
   return useMutation({
     mutationFn: (input: CallerJobInput) =>
       api.jobs.createForCaller.call(input, { context: { idempotencyKey: keyFor(input) } }),
-    onSuccess: ({ job }) => {
+    onSuccess: ({ job, isNewClient }) => {
       forget();
       toast.success({
         title: 'Job Scheduled Successfully',
-        description: `${job.clientName} is a new client, and ${job.jobNumber} has been added to your schedule.`,
+        description: isNewClient
+          ? `${job.clientName} is a new client, and ${job.jobNumber} has been added to your schedule.`
+          : `${job.clientName} has a new address, and ${job.jobNumber} has been added to your schedule.`,
       });
       void queryClient.invalidateQueries({ queryKey: api.clients.key() });
       void refreshJobs(queryClient);

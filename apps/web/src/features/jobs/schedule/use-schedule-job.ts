@@ -1,4 +1,4 @@
-import type { JobInput } from '@haulwright/domain/jobs/job';
+import type { Job, JobInput } from '@haulwright/domain/jobs/job';
 import { describeRecurrence, type Recurrence } from '@haulwright/domain/jobs/recurrence';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/errors.ts';
@@ -28,17 +28,16 @@ export function useScheduleJob() {
   const queryClient = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
-    mutationFn: async ({ input, repeat }: Wanted): Promise<number | null> => {
+    mutationFn: async ({ input, repeat }: Wanted): Promise<{ job: Job | null; jobsMade: number | null }> => {
       const context = { idempotencyKey: keyFor({ input, repeat }) };
       if (repeat === null) {
-        await api.jobs.create.call(input, { context });
-        return null;
+        return { job: await api.jobs.create.call(input, { context }), jobsMade: null };
       }
       const { scheduledDate: startDate, ...job } = input;
       const { jobsMade } = await api.jobSeries.create.call({ ...job, ...repeat, startDate }, { context });
-      return jobsMade;
+      return { job: null, jobsMade };
     },
-    onSuccess: (jobsMade, { clientName, repeat }) => {
+    onSuccess: ({ jobsMade }, { clientName, repeat }) => {
       forget();
       toast.success({
         title: 'Job Scheduled Successfully',

@@ -1,7 +1,8 @@
 import type { RoutePreview } from '@haulwright/domain/routes/manual-route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { api } from '../../../api/queries.ts';
+import { useSettled } from '../../../ui/hooks/use-settled.ts';
 import { inputOf, type RouteDraft } from './route-draft.ts';
 
 /** Long enough to skip the steps of a stop moved far by keyboard, short enough to feel immediate. */
@@ -32,13 +33,4 @@ export function useRoutePreview(draft: RouteDraft, routeId: string | undefined):
   });
   const isPending = settled !== wanted || (asked && (preview.isPlaceholderData || preview.isPending));
   return { data: asked ? preview.data : undefined, isPending, error: asked ? preview.error : null };
-}
-
-function useSettled<Value>(value: Value, milliseconds: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
 }
