@@ -11,7 +11,18 @@ const unpaidEvery = 4;
  */
 export async function insertPastBilling(
   tx: AnyTransaction,
-  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  {
+    companyId,
+    userId,
+    from = 0,
+    count = null,
+  }: {
+    readonly companyId: string;
+    readonly userId: string;
+    /** Of its jobs by id, so many from there on; left out: all. */
+    readonly from?: number;
+    readonly count?: number | null;
+  },
 ): Promise<void> {
   await tx.execute(sql`
     create temporary table past on commit drop as
@@ -19,7 +30,7 @@ export async function insertPastBilling(
            gen_random_uuid() as invoice_id, gen_random_uuid() as entry_id, gen_random_uuid() as paid_id,
            20000 + (row_number() over (order by j.id) % 500) * 100 as cents,
            least(j.scheduled_date, current_date) as day
-      from jobs j where j.company_id = ${companyId}::uuid`);
+      from jobs j where j.company_id = ${companyId}::uuid order by j.id offset ${from}::int limit ${count}::int`);
   await tx.execute(sql`
     insert into billing_sources (company_id, job_id, client_id, client_address_id, completed_on, price_version, holds,
            due_cents, is_billed, is_open)

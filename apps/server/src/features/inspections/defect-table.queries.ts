@@ -12,7 +12,7 @@ import { defectStates } from '@haulwright/domain/inspections/inspection';
 import { findForm } from '@haulwright/domain/kernel/find-text';
 import { readSort } from '@haulwright/domain/kernel/list-sort';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { findFormOf, findsAll } from '../../platform/database/finding.ts';
+import { findFormOf, findsAll, findTextOf } from '../../platform/database/finding.ts';
 import {
   afterPlace,
   inOrder,
@@ -89,7 +89,7 @@ function conditions({ state, search, danger, from, to }: DefectTableFilter, time
         sql`f.find_name`,
         sql`s.find_name`,
         sql`r.find_name`,
-        ...['i.vehicle_name', 'd.note', 'd.settle_note'].map(findFormOf),
+        findTextOf('d'),
       ]),
     );
   return where;

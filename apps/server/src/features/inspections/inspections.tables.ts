@@ -8,7 +8,7 @@ import {
   type InspectionKind,
 } from '@haulwright/domain/inspections/inspection';
 import { oneOf } from '../../platform/database/checks.ts';
-import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
+import { createdAt, findText, instant, primaryId } from '../../platform/database/columns.ts';
 import { inCompany } from '../../platform/database/company-keys.ts';
 import { company, people } from '../companies/companies.tables.ts';
 import { shifts } from '../shifts/shifts.tables.ts';
@@ -63,6 +63,7 @@ export const vehicleDefects = pgTable(
     /** The driver who has read how it was settled (49 CFR 396.13(c)). */
     reviewedBy: uuid('reviewed_by'),
     reviewedAt: instant('reviewed_at'),
+    findText: findText(),
   },
   (t) => [
     inCompany(t.inspectionId, t, inspections, 'no action'),

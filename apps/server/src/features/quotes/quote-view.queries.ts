@@ -13,7 +13,7 @@ import {
 import type { QuoteColumn, QuoteSort } from '@haulwright/domain/quotes/quote-sorts';
 import { readSort } from '@haulwright/domain/kernel/list-sort';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { findsAll, findTextOf } from '../../platform/database/finding.ts';
+import { findsWithClient } from '../../platform/database/finding.ts';
 import {
   afterPlace,
   inOrder,
@@ -105,7 +105,7 @@ export function quoteOrder(sort: QuoteSort, today: string): ListOrder {
 function conditions({ search, clientId, which }: QuoteFilter, today: string): SQL[] {
   const where: SQL[] = [ofState(which, today)];
   if (clientId !== undefined) where.push(sql`q.client_id = ${clientId}`);
-  if (search) where.push(findsAll(search, [findTextOf('q'), findTextOf('c')]));
+  if (search) where.push(findsWithClient(search, 'q'));
   return where;
 }
 

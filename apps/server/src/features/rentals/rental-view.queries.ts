@@ -5,7 +5,7 @@ import type { RentalColumn, RentalSort } from '@haulwright/domain/rentals/rental
 import type { RentalEventKind } from '@haulwright/domain/rentals/rental-event';
 import { siteShortfalls, type ServiceRule } from '@haulwright/domain/rentals/service-rule';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { findsAll, findTextOf } from '../../platform/database/finding.ts';
+import { findsWithClient } from '../../platform/database/finding.ts';
 import {
   afterPlace,
   inOrder,
@@ -80,7 +80,7 @@ function conditions({ search, clientId, which }: RentalFilter): SQL[] {
   if (which !== 'all')
     where.push(which === 'running' ? sql`r.ended_at is null` : sql`r.ended_at is not null`);
   if (clientId !== undefined) where.push(sql`r.client_id = ${clientId}`);
-  if (search) where.push(findsAll(search, [findTextOf('r'), findTextOf('c')]));
+  if (search) where.push(findsWithClient(search, 'r'));
   return where;
 }
 

@@ -16,8 +16,8 @@ const leftOut = [
   'public.vehicle_last_positions',
 ];
 
-/** What rows are found by, which the database fills again; the next version may form it otherwise. */
-const filledAgain = ['find_text', 'find_who'];
+/** What rows are found by and what their parts add up to, which the database fills again; the next version may form it otherwise. */
+const filledAgain = ['find_text', 'find_who', 'job_stops', 'dump_stops', 'job_gallons'];
 
 export interface BackedUpTable {
   /** Schema and table, for example `public.jobs`. */

@@ -99,6 +99,15 @@ export const searchedTables: readonly Searched[] = [
     text: joined(...form('r.name', 'r.purchase_order')),
   },
   { table: 'payments', columns: ['reference'], text: joined(...form('r.reference')) },
+  {
+    table: 'vehicle_defects',
+    columns: ['note', 'settle_note'],
+    // The truck's name as it was on the report, which is never changed.
+    text: joined(
+      ...form('r.note', 'r.settle_note'),
+      `(select public.find_form(i.vehicle_name) from public.inspections i where i.company_id = r.company_id and i.id = r.inspection_id)`,
+    ),
+  },
 ];
 
 /**

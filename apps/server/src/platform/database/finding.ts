@@ -22,6 +22,16 @@ export function findsAll(
   return sql.join(each, sql` and `);
 }
 
+/**
+ * Whether every word is found in the search column of a row, or of its client. Each word is looked for among the
+ * clients once, and not again for each of their rows, which are then read without their clients.
+ * @param alias of a row with a `client_id`
+ */
+export const findsWithClient = (search: string, alias: string): SQL =>
+  findsAll(search, [findTextOf(alias)], (finds) => [
+    sql`${sql.raw(alias)}.client_id in (select found.id from clients found where ${finds(findTextOf('found'))})`,
+  ]);
+
 /** Whether a word of a search is found in one of the texts. */
 export const findsSome = (search: string, texts: readonly SQL[]): SQL =>
   sql`(${sql.join(

@@ -5,6 +5,7 @@ import { addChangeTriggers } from '../live/change-triggers.ts';
 import { analyzeUnknown } from './analyze.ts';
 import { keepAppendOnly } from './append-only.ts';
 import { fillFindColumns } from './find-columns.ts';
+import { keepStopSums } from './stop-sums.ts';
 import { keepLedgersBalanced } from './balanced-ledgers.ts';
 import { keepIssuedPapers } from './issued-papers.ts';
 import { keepLineKinds } from './line-kinds.ts';
@@ -65,6 +66,7 @@ export async function migrateDatabase(
     await keepIssuedPapers(client, inTransaction);
     await keepLineKinds(client, inTransaction);
     await fillFindColumns(client, inTransaction);
+    await keepStopSums(client, inTransaction);
     return await validateConstraints(client, inTransaction);
   } finally {
     await client.end();

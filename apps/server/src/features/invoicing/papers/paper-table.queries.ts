@@ -11,7 +11,7 @@ import { toSendQueues, type ToSendQueue } from '@haulwright/domain/invoicing/sen
 import { type PaperRecipient, recipientsOf } from '@haulwright/domain/invoicing/paper-recipients';
 import { readSort } from '@haulwright/domain/kernel/list-sort';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { findsAll, findTextOf } from '../../../platform/database/finding.ts';
+import { findsWithClient } from '../../../platform/database/finding.ts';
 import {
   afterPlace,
   inOrder,
@@ -99,7 +99,7 @@ function conditionsOf(
   if (queue !== undefined) where.push(sql`${queueOf(today)} = ${queue}`);
   if (from !== undefined) where.push(sql`${day} >= ${from}::date`);
   if (to !== undefined) where.push(sql`${day} <= ${to}::date`);
-  if (search) where.push(findsAll(search, [findTextOf('i'), findTextOf('c')]));
+  if (search) where.push(findsWithClient(search, 'i'));
   return sql.join(where, sql` and `);
 }
 

@@ -26,10 +26,12 @@ export interface RouteTableFilter {
 const tables = sql`routes r left join vehicles v on v.id = r.vehicle_id
   left join profiles p on p.user_id = r.driver_user_id and p.company_id = r.company_id`;
 const all = (where: readonly SQL[]) => sql.join([sql`true`, ...where], sql` and `);
-/** Counted at once for all routes that match and no others, and only where a list is sorted by it. */
-const counted = (where: readonly SQL[]) => sql`left join (
-  select s.route_id, count(*) filter (where s.kind = 'job') as jobs, count(*) filter (where s.kind = 'disposal') as dumps, coalesce(sum(s.gallons) filter (where s.kind = 'job'), 0) as gallons
-    from route_stops s where ${where.length === 0 ? sql`true` : sql`s.route_id in (select r.id from ${tables} where ${all(where)})`} group by s.route_id) n on n.route_id = r.id`;
+/** What a route's stops add up to, as kept with it; of one that is not counted yet, as it is read. */
+const kept = (column: 'job_stops' | 'dump_stops' | 'job_gallons', sum: string): SQL =>
+  sql.raw(`coalesce(r.${column}, (select ${sum} from route_stops s where s.route_id = r.id))`);
+const jobs = kept('job_stops', `count(*) filter (where s.kind = 'job')`);
+const dumps = kept('dump_stops', `count(*) filter (where s.kind = 'disposal')`);
+const gallons = kept('job_gallons', `coalesce(sum(s.gallons) filter (where s.kind = 'job'), 0)`);
 const places = sql`array[${sql.join(
   routeStatuses.map((status) => sql`${status}::text`),
   sql`, `,
@@ -42,14 +44,13 @@ const orders: Record<RouteColumn, Omit<ListOrder, 'fromEnd'>> = {
   state: { by: sql`array_position(${places}, r.status)`, type: 'int' },
   truck: { by: sql`lower(v.name)`, type: 'text', hasNulls: true },
   driver: { by: sql`lower(p.full_name)`, type: 'text', hasNulls: true },
-  jobs: { by: sql`coalesce(n.jobs, 0)`, type: 'bigint' },
-  dumps: { by: sql`coalesce(n.dumps, 0)`, type: 'bigint' },
-  gallons: { by: sql`coalesce(n.gallons, 0)`, type: 'bigint' },
+  jobs: { by: jobs, type: 'bigint' },
+  dumps: { by: dumps, type: 'bigint' },
+  gallons: { by: gallons, type: 'bigint' },
   distance: { by: sql`r.total_meters`, type: 'int' },
   duration: { by: sql`r.total_seconds`, type: 'int' },
   warnings: { by: sql`jsonb_array_length(r.findings)`, type: 'int' },
 };
-const ofStops: readonly RouteColumn[] = ['jobs', 'dumps', 'gallons'];
 
 /** How routes are sorted by a column. */
 export function routeOrder(sort: RouteSort): ListOrder {
@@ -82,11 +83,10 @@ export async function listRouteTable(
   const order = routeOrder(sort);
   const id = sql`r.id`;
   const where = conditions(filter);
-  const stops = ofStops.includes(readSort<RouteColumn>(sort).column) ? counted(where) : sql``;
-  const further = after === undefined ? where : [...where, afterPlace(order, id, after)];
+  if (after !== undefined) where.push(afterPlace(order, id, after));
   const { rows } = await tx.execute<{ id: string; place: string | null }>(sql`
-    select r.id, ${placeValue(order)} as place from ${tables} ${stops}
-     where ${all(further)} order by ${inOrder(order, id)} limit ${limit + 1}`);
+    select r.id, ${placeValue(order)} as place from ${tables}
+     where ${all(where)} order by ${inOrder(order, id)} limit ${limit + 1}`);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
@@ -100,16 +100,12 @@ export async function listRouteTable(
 
 /** Public to other features. Adds up all routes that match. */
 export async function totalRoutes(tx: TenantTransaction, filter: RouteTableFilter): Promise<RouteTotals> {
-  const where = conditions(filter);
   const { rows } = await tx.execute<
     Record<'count' | 'meters' | 'minutes' | 'jobs' | 'dumps' | 'gallons', string>
   >(sql`
-    with found as materialized (select r.id, r.total_meters, r.total_seconds from ${tables} where ${all(where)})
-    select f.count, f.meters, f.minutes, n.jobs, n.dumps, n.gallons
-      from (select count(*) as count, coalesce(sum(total_meters), 0) as meters, coalesce(sum(round(total_seconds / 60.0)), 0) as minutes from found) f,
-           (select count(*) filter (where s.kind = 'job') as jobs, count(*) filter (where s.kind = 'disposal') as dumps,
-                   coalesce(sum(s.gallons) filter (where s.kind = 'job'), 0) as gallons
-              from route_stops s where ${where.length === 0 ? sql`true` : sql`s.route_id in (select id from found)`}) n`);
+    select count(*) as count, coalesce(sum(r.total_meters), 0) as meters, coalesce(sum(round(r.total_seconds / 60.0)), 0) as minutes,
+           coalesce(sum(${jobs}), 0) as jobs, coalesce(sum(${dumps}), 0) as dumps, coalesce(sum(${gallons}), 0) as gallons
+      from ${tables} where ${all(conditions(filter))}`);
   const [row] = rows;
   if (row === undefined) throw new Error('sums without a row');
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routeStatuses, type RouteSummary } from '@haulwright/domain/routes/route';
 import { type RouteColumn, routeColumns } from '@haulwright/domain/routes/route-sorts';
@@ -5,6 +6,8 @@ import { makeCompany, type TestCompany } from '../../../../../../test/factories/
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import { makeVehicle } from '../../../../../../test/factories/fleet.ts';
 import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
+import type { SystemTransaction } from '../../../platform/database/database.ts';
+import { fillStopSums } from '../../../platform/database/stop-sums.ts';
 import { newId } from '../../../platform/ids.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
@@ -135,5 +138,74 @@ describe('the table of routes', () => {
       expect((await company.dispatcher.call('GET', `/route-table?${query}`)).status, query).toBe(400);
     expect(bodyOf(await stranger.admin.call('GET', '/route-totals'))).toMatchObject({ count: 0 });
     expect((await company.technician.call('GET', '/route-totals')).status).toBe(403);
+  });
+});
+
+describe('what stops of a route add up to', () => {
+  const kept = () =>
+    server.database.asSystem(async (tx) => {
+      const { rows } = await tx.execute<{ id: string; kept: string | null; counted: string }>(sql`
+        select r.id, r.job_stops || ' ' || r.dump_stops || ' ' || r.job_gallons as kept,
+               (select count(*) filter (where kind = 'job') || ' ' || count(*) filter (where kind = 'disposal') || ' ' || coalesce(sum(gallons) filter (where kind = 'job'), 0)
+                  from route_stops s where s.route_id = r.id) as counted from routes r where r.company_id = ${company.admin.companyId} order by r.name, r.id`);
+      return rows;
+    });
+  const isKept = async () => {
+    const rows = await kept();
+    expect(rows.map((row) => row.kept)).toEqual(rows.map((row) => row.counted));
+  };
+
+  it('is kept with the route, whatever is written to them by whichever server', async () => {
+    await isKept();
+    const ofCompany = sql`company_id = ${company.admin.companyId}`;
+    for (const statement of [
+      sql`update route_stops set gallons = gallons + sequence * 7, arrival_second = 1 where ${ofCompany}`,
+      sql`update route_stops set kind = 'disposal' where ${ofCompany} and sequence = 1`,
+      // To the route of the most stops, behind its own.
+      sql`update route_stops s set route_id = (select id from routes where ${ofCompany} order by job_stops desc, id limit 1), sequence = 100 + n
+            from (select id, row_number() over (order by id)::int as n from route_stops where ${ofCompany} and sequence = 0) o where o.id = s.id`,
+      sql`delete from route_stops where ${ofCompany} and sequence = 101`,
+      sql`delete from routes where ${ofCompany} and job_stops = 0`,
+    ]) {
+      await server.database.asSystem((tx) => tx.execute(statement));
+      await isKept();
+    }
+    const [before] = await pagesOf('sort=-gallons', 1);
+    expect(before?.totalGallons).toBeGreaterThan(0);
+  });
+
+  it('is right when two add stops to a route at once', async () => {
+    const [route] = await kept();
+    const add = (tx: SystemTransaction, sequence: number) =>
+      tx.execute(sql`
+        insert into route_stops (id, company_id, route_id, sequence, kind, arrival_second, departure_second, gallons)
+        select gen_random_uuid(), company_id, id, ${sequence}::int, 'job', 1, 1, 10 from routes where id = ${route?.id ?? ''}`);
+    const later: Promise<unknown>[] = [];
+    await server.database.asSystem(async (tx) => {
+      await add(tx, 201);
+      later.push(server.database.asSystem((other) => add(other, 202)));
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await tx.execute(waiting)).rows.length).toBeGreaterThan(0);
+    });
+    await Promise.all(later);
+    await isKept();
+  });
+
+  it('is counted as it is read until older routes are, and then kept', async () => {
+    const totals = await ask('GET', '/route-totals');
+    const order = (await pagesOf('sort=-gallons', 100)).map(({ id }) => id);
+    // As of a server that knows nothing of it.
+    await server.database.asSystem(async (tx) => {
+      await tx.execute(sql`alter table routes disable trigger user`);
+      await tx.execute(sql`update routes set job_stops = null, dump_stops = null, job_gallons = null`);
+      await tx.execute(sql`alter table routes enable trigger user`);
+    });
+    expect((await kept()).every((row) => row.kept === null)).toBe(true);
+    expect(await ask('GET', '/route-totals')).toEqual(totals);
+    expect((await pagesOf('sort=-gallons', 100)).map(({ id }) => id)).toEqual(order);
+    expect(await fillStopSums(server.database)).toBeGreaterThan(0);
+    expect(await fillStopSums(server.database)).toBe(0);
+    await isKept();
+    expect(await ask('GET', '/route-totals')).toEqual(totals);
   });
 });

@@ -45,6 +45,10 @@ export const routes = pgTable(
     findings: jsonb('findings').$type<RouteFinding[]>().notNull().default([]),
     /** Data that its times and findings depend on has changed: a task works them out again. */
     timesStale: boolean('times_stale').notNull().default(false),
+    /** What its stops add up to, kept by triggers on them; null: not counted yet (`stop-sums.ts`). */
+    jobStops: integer('job_stops'),
+    dumpStops: integer('dump_stops'),
+    jobGallons: integer('job_gallons'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -54,6 +58,7 @@ export const routes = pgTable(
     inCompany(t.driverUserId, t, people, 'set null'),
     oneOf(t.status, routeStatuses),
     ...notNegative(t.totalMeters, t.totalSeconds, t.startSecond, t.endSecond),
+    ...notNegative(t.jobStops, t.dumpStops, t.jobGallons),
     index('routes_date_idx').on(t.companyId, sql`route_date desc`, sql`id desc`),
     index('routes_driver_idx').on(t.companyId, t.driverUserId, t.routeDate),
     index('routes_vehicle_id_idx').on(t.companyId, t.vehicleId, t.routeDate).concurrently(),
