@@ -217,7 +217,7 @@ test('a tracking device is added with what to enter in its app, heard, and remov
   await page.getByRole('checkbox', { name: 'Watch parked trucks' }).check();
   await look(page, 'Tracking Devices on a phone');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(page.getByText('Settings Saved')).toBeVisible();
 
   await page.getByRole('button', { name: 'Past Tracks' }).click();
   const past = page.getByRole('dialog', { name: 'Past Tracks' });

@@ -16,23 +16,27 @@ export const plain = (...points: [number, number][]) => ({
 
 /** What tests of tracking do on a server. */
 export function trackingOn(server: TestServer) {
+  async function beginShift(of: TestCompany, vehicleId: string, at: Date, endedAt: Date | null = null) {
+    const shift = newId();
+    const { companyId, userId } = of.technician;
+    await server.database.inTenant({ companyId }, async (tx) => {
+      await tx.execute(
+        sql`insert into shifts (id, company_id, user_id) values (${shift}, ${companyId}, ${userId})`,
+      );
+      const report = (kind: string, moment: Date) => sql`
+        insert into shift_events (id, company_id, shift_id, kind, occurred_at, vehicle_id, reading_confirmed)
+        values (${newId()}, ${companyId}, ${shift}, ${kind}, ${moment.toISOString()}, ${vehicleId}, false)`;
+      await tx.execute(report('started', at));
+      if (endedAt !== null) await tx.execute(report('ended', endedAt));
+    });
+  }
+
   /** A company, with its first truck on a shift that began four hours ago and ended an hour ago, unless told otherwise. */
   async function companyOnShift(endedHoursAgo: number | null = null): Promise<[TestCompany, string]> {
     const made = await makeCompany(server);
     const [vehicle] = bodyOf(await made.admin.call('GET', '/vehicles')) as Vehicle[];
     const id = vehicle?.id ?? '';
-    const shift = newId();
-    const { companyId, userId } = made.technician;
-    await server.database.inTenant({ companyId }, async (tx) => {
-      await tx.execute(
-        sql`insert into shifts (id, company_id, user_id) values (${shift}, ${companyId}, ${userId})`,
-      );
-      const report = (kind: string, at: Date) => sql`
-        insert into shift_events (id, company_id, shift_id, kind, occurred_at, vehicle_id, reading_confirmed)
-        values (${newId()}, ${companyId}, ${shift}, ${kind}, ${at.toISOString()}, ${id}, false)`;
-      await tx.execute(report('started', ago(4)));
-      if (endedHoursAgo !== null) await tx.execute(report('ended', ago(endedHoursAgo)));
-    });
+    await beginShift(made, id, ago(4), endedHoursAgo === null ? null : ago(endedHoursAgo));
     return [made, id];
   }
 
@@ -74,5 +78,5 @@ export function trackingOn(server: TestServer) {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
 
-  return { companyOnShift, device, stored, refused, send, posted };
+  return { companyOnShift, beginShift, device, stored, refused, send, posted };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { SecurityEvent } from '@haulwright/contract/security-events.contract';
 import type { DayPack } from '@haulwright/domain/field/day-pack';
@@ -9,13 +10,17 @@ import type { TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
 import type { TestPerson } from '../../../../../test/server/harness.ts';
 import { addPerson } from '../../../../../test/server/people.ts';
+import { hashOfSecret } from '../../http/strangers-links.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
+import { ensurePartitions, keepParts } from '../../platform/database/weekly-parts.ts';
+import { deviceOfSecret } from './devices.queries.ts';
 import { forgetPlaces, longestTrackDays } from './forget-places.queries.ts';
 import { insertPositions } from './points.queries.ts';
+import { takeIn } from './take-in.ts';
 import { ago, plain, seconds, trackingOn } from './testing.ts';
 
 const server = serverOfFile();
-const { companyOnShift, device, stored, send, posted } = trackingOn(server);
+const { companyOnShift, beginShift, device, stored, send, posted } = trackingOn(server);
 
 it('a phone sends for the person who is signed in on it, judged by when it was measured', async () => {
   const [own, vehicleId] = await companyOnShift(2);
@@ -143,7 +148,7 @@ it('the company says whether breaks are duty, parked trucks are watched, and for
   await sendAll(3);
   // The tracker on the break and before the shift; the app, which goes home with its driver, never.
   expect(await kept()).toBe(3);
-  expect(await stored(own, 'count(route_id)::int as at')).toEqual([{ at: 0 }]);
+  expect(await stored(own, 'route_id as at')).toEqual([{ at: null }, { at: null }, { at: null }]);
   const { me } = bodyOf(await technician.call('GET', '/field/v1/pack')) as DayPack;
   expect(me).toMatchObject({ breaksAreDuty: false, watchesParkedTrucks: true });
   bodyOf(await save({ trackDays: 7 }));
@@ -176,4 +181,52 @@ it('the company says whether breaks are duty, parked trucks are watched, and for
     (await stored(of)).map(({ at }) => at).filter((at) => Number(at) < 30);
   expect([await days(own), await days(other)]).toEqual([[6], [29, 8, 6]]);
   expect(await server.database.asSystem(longestTrackDays)).toBe(30);
+});
+
+it('points are taken in while the week rolls over at midnight; what has no week yet is not answered as received', async () => {
+  const [own, vehicleId] = await companyOnShift();
+  const token = await device(own, 'plain', { vehicleId });
+  const sender = await server.database.asSystem((tx) => deviceOfSecret(tx, hashOfSecret(token)));
+  const dayMs = 86_400_000;
+  // 1970-01-05 was a Monday. Parts are made for three weeks ahead.
+  const monday = Math.ceil((Date.now() / dayMs - 4) / 7) * 7 * dayMs + 4 * dayMs;
+  const beyond = monday + 70 * dayMs;
+  await beginShift(own, vehicleId, new Date(monday - 3_600_000));
+  await beginShift(own, vehicleId, new Date(beyond - 3_600_000));
+  const measured = (ms: number) =>
+    takeIn(
+      { database: server.database, now: () => new Date(ms + 1_000) },
+      sender as NonNullable<typeof sender>,
+      {
+        kind: 'points',
+        batteryPercent: null,
+        points: [
+          {
+            measuredAt: new Date(ms),
+            latitude: 40,
+            longitude: -76,
+            accuracyMeters: null,
+            speedMetersPerSecond: null,
+            headingDegrees: null,
+          },
+        ],
+      },
+      () => Promise.resolve(undefined),
+    );
+  await Promise.all([
+    keepParts(server.databaseUrl, new Date(monday + 1_000)),
+    ...[-2, -1, 0, 1].map((seconds) => measured(monday + seconds * 1_000)),
+  ]);
+  const parts = await stored(own, 'tableoid::bigint as at');
+  expect([parts.length, new Set(parts.map(({ at }) => at)).size]).toEqual([4, 2]);
+  // The app keeps it and sends it again.
+  await expect(measured(beyond)).rejects.toMatchObject({
+    cause: { message: expect.stringMatching(/no partition/) },
+  });
+  const owner = new pg.Client({ connectionString: server.databaseUrl });
+  await owner.connect();
+  await ensurePartitions(owner, 'vehicle_positions', new Date(beyond), new Date(beyond));
+  await owner.end();
+  expect(await measured(beyond)).toBe(true);
+  expect(await stored(own)).toHaveLength(5);
 });
