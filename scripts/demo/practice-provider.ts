@@ -96,6 +96,7 @@ export async function startPracticeProvider({
           header: (name) => (name === 'stripe-signature' ? signature : undefined),
           query: () => null,
           rest: url.split('/').at(-1) ?? '',
+          signedIn: () => Promise.resolve(401),
         });
       };
       const demo = await findDemo(haulwright);

@@ -1,7 +1,21 @@
 import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { everythingSent, wordsKept, openApp } from './field-steps.ts';
+import { everythingSent, officeOf, wordsKept, openApp } from './field-steps.ts';
 import { patiently } from '../patience.ts';
+
+/** A page script that lets so many places wait on the phone, of a minute long ago. */
+const placesWaiting = (count: number) => `(async () => {
+  const { name } = (await indexedDB.databases()).find((one) => one.name.startsWith('field-places-'));
+  const database = await new Promise((done) => {
+    const asked = indexedDB.open(name);
+    asked.onsuccess = () => done(asked.result);
+  });
+  const writing = database.transaction('places', 'readwrite');
+  const at = new Date(Date.now() - 86_400_000).toISOString();
+  for (let n = 0; n < ${count}; n += 1) writing.objectStore('places').add({ at, lat: 40, lon: -76, accuracy: 9 });
+  await new Promise((done) => { writing.oncomplete = done; });
+  database.close();
+})()`;
 
 test('a driver’s day without signal: truck, inspection with a defect, break, end; the office settles the defect', async ({
   page: office,
@@ -41,11 +55,33 @@ test('a driver’s day without signal: truck, inspection with a defect, break, e
   await truckLine.first().click();
   await expect(phone.getByText(/^On shift since .* Truck 1$/)).toBeVisible();
   await expect(phone.getByText('Tires: Left rear is flat')).toBeVisible();
+
+  // The place is shared on duty only, and waits where there is no signal: the oldest go beyond 5,000.
+  await phone.getByRole('link', { name: 'More' }).click();
+  const share = phone.getByRole('switch', { name: 'Share my place' });
+  await share.click();
+  await expect(share).toBeChecked();
+  const bar = phone.getByRole('region', { name: 'Share my place' }).getByRole('status');
+  await expect(bar).toHaveText('The office sees your place. 1 place waits for signal.');
+  await look(phone, 'sharing the place');
+  await phone.evaluate(placesWaiting(5_000));
+  await phone.reload();
+  await expect(bar).toContainText('5,000 places wait for signal. The phone keeps 5,000 places: the oldest');
+  await phone.getByRole('link', { name: 'Today' }).click();
+  await truckLine.first().click();
   await phone.getByRole('button', { name: 'Take a break' }).click();
+  await expect(bar).toBeHidden();
   await expect(phone.getByText(/^On a break since/)).toBeVisible();
   await phone.getByRole('button', { name: 'End break' }).click();
   await context.setOffline(false);
   await everythingSent(phone);
+  await expect(bar).not.toContainText('for signal');
+  await expect(bar).toContainText('The office sees your place.');
+  const ask = await officeOf(office, empty.url, company);
+  const places = () => ask<{ latitude: number }[]>('GET', '/positions');
+  await expect.poll(places, { timeout: patiently(30_000) }).toMatchObject([{ latitude: 40.0967 }]);
+  await phone.getByRole('button', { name: 'Stop sharing my place' }).click();
+  await expect(bar).toBeHidden();
 
   // The office reads the report and settles the defect; the driver sees the result.
   await signIn(office, empty.url, company.email, company.password);

@@ -212,7 +212,23 @@ test('a tracking device is added with what to enter in its app, heard, and remov
   await page.reload();
   await expect(row).toContainText('Heard just now, battery 70 %');
   await expect(row).toContainText('1 too old');
+  await page.getByLabel('Keep places for').fill('91');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Enter a whole number of days from 7 to 90.')).toBeVisible();
+  await page.getByLabel('Keep places for').fill('14');
+  await page.getByRole('checkbox', { name: 'Watch parked trucks' }).check();
   await look(page, 'Tracking Devices on a phone');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Settings Saved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Past Tracks' }).click();
+  const past = page.getByRole('dialog', { name: 'Past Tracks' });
+  await past.getByRole('combobox', { name: 'Truck or driver' }).click();
+  await page.getByRole('option', { name: 'Truck 11' }).click();
+  await past.getByRole('button', { name: 'Show' }).click();
+  await expect(past.getByText('No places are stored of this day.')).toBeVisible();
+  await look(page, 'Past Tracks');
+  await page.keyboard.press('Escape');
 
   await row.getByRole('button', { name: 'Remove Cab phone' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Remove Device?' });

@@ -49,5 +49,11 @@ test('a device with blocked location says so', async ({ page, empty, browser }) 
   await share.click();
   await expect(phone.getByText('Location is blocked on this device.')).toBeVisible();
   await expect(share).not.toBeChecked();
+
+  await phone.goto(`${empty.url}/field/more`);
+  const place = phone.getByRole('switch', { name: 'Share my place' });
+  await place.click();
+  await expect(phone.getByRole('alert')).toContainText('This phone does not let the app see your place.');
+  await expect(place).not.toBeChecked();
   await context.close();
 });

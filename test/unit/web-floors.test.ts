@@ -47,7 +47,7 @@ const floors: readonly (readonly string[])[] = [
   ['field/texts', 'field/device'],
   ['field/state'],
   ['field/kit'],
-  ['field/shift', 'field/messages', 'field/stop'],
+  ['field/shift', 'field/messages', 'field/stop', 'field/places'],
   ['field/forms', 'field/papers', 'field/tanks'],
   ['features/forms/editor'],
   ['features/account', 'features/settings', 'features/dashboard'],

@@ -52,7 +52,6 @@ import { fullDiskProblem, namingFullDisk } from './platform/data-dir/full-disk.t
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startFillingOlderRows } from './platform/database/fill-older-rows.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
-import { keepParts } from './platform/database/weekly-parts.ts';
 import { sayBroken } from './platform/database/validate-constraints.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createGeocoder } from './platform/geocoding/geocoder.ts';
@@ -75,6 +74,7 @@ import { startRetention } from './retention/start-retention.ts';
 import { router } from './router.ts';
 import type { Additions } from './additions.ts';
 import type { Settings } from './settings.ts';
+import { keepTracks } from './features/tracking/forget-places.ts';
 import { trackEndpoints } from './features/tracking/track-endpoints.ts';
 import { createTellQuoteDecided } from './features/quotes/tell-decided.ts';
 import { createPortalLinks } from './features/portal/portal-links.ts';
@@ -298,7 +298,9 @@ async function buildServices(
   const publishing = createPublishing({ ...telling, routeNotices });
   const forgetPositions = () => database.asSystem((tx) => removeOldPositions(tx, now()));
   tasks.every(600, 'forgetting where drivers were', forgetPositions);
-  tasks.every(86_400, 'making and dropping weeks of places', () => keepParts(connectionString, now()));
+  tasks.every(86_400, 'making and dropping weeks of places', () =>
+    keepTracks({ database, connectionString, now }),
+  );
   tasks.every(3_600, 'adding starter forms to older companies', () => giveStarterForms(database, now));
   startFillingOlderRows(database, tasks);
   const retention = startRetention({ database, tasks, log, now, outboxFolder });

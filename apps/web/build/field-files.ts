@@ -21,6 +21,7 @@ export const roots: readonly string[] = [
   'field.html',
   'src/api/auth-client.ts',
   'src/field/later-screens.tsx',
+  'src/field/places/place-bar.tsx',
   'src/field/units/read-code.ts',
   'src/field/entry/sign-in-screen.tsx',
   'src/field/entry/second-step.tsx',

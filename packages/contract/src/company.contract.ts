@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companySettings, companySettingsInput } from '@haulwright/domain/companies/company';
+import { companyTracking } from '@haulwright/domain/companies/company-tracking';
 import { companyCustody } from '@haulwright/domain/companies/company-custody';
 import { companyHolidays } from '@haulwright/domain/companies/company-holidays';
 import { companyPlanning } from '@haulwright/domain/companies/company-planning';
@@ -10,6 +11,7 @@ import { call, changedMeanwhile, seen, versioned } from './base.ts';
 const shownSettings = versioned(companySettings);
 const shownPlanning = versioned(companyPlanning);
 const shownCustody = versioned(companyCustody);
+const shownTracking = versioned(companyTracking);
 const shownHolidays = versioned(companyHolidays);
 const shownSecurity = versioned(companySecurity);
 
@@ -65,6 +67,21 @@ export const companyContract = {
     .errors(changedMeanwhile(shownCustody))
     .input(companyCustody.safeExtend(seen))
     .output(shownCustody),
+  getTracking: call(
+    'GET',
+    '/company/tracking',
+    { access: 'VIEW_SETTINGS' },
+    "The company's own rules about where its trucks are: breaks, days kept, parked trucks",
+  ).output(shownTracking),
+  saveTracking: call(
+    'PUT',
+    '/company/tracking',
+    { access: 'EDIT_SETTINGS' },
+    "Save the company's own rules about where its trucks are; watching parked trucks is a security event",
+  )
+    .errors(changedMeanwhile(shownTracking))
+    .input(companyTracking.safeExtend(seen))
+    .output(shownTracking),
   getHolidays: call(
     'GET',
     '/company/holidays',

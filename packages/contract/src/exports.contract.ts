@@ -154,6 +154,13 @@ export const exportsContract = {
   )
     .input(narrowEnough(z.object({ format, ...shiftDays })))
     .output(z.file()),
+  myTrack: listFile(
+    '/exports/my-track',
+    'VIEW_OWN_ROUTE',
+    'Where the caller was on these days, while on duty, as CSV or Excel, a row for each place',
+  )
+    .input(narrowEnough(z.object({ format, ...shiftDays })))
+    .output(z.file()),
   users: listFile('/exports/users', 'VIEW_USERS', 'The people of the company as CSV or Excel')
     .input(z.object({ format }))
     .output(z.file()),

@@ -1,6 +1,8 @@
+import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { maxDevices } from '@haulwright/domain/tracking/device-kinds';
 import { deviceInput, newDevice, trackingDevice } from '@haulwright/domain/tracking/device';
+import { dayTrack } from '@haulwright/domain/tracking/track';
 import { z } from 'zod';
 import { call, changedMeanwhile, seen, versioned } from './base.ts';
 
@@ -66,4 +68,36 @@ export const trackingContract = {
   )
     .input(z.object({ id }))
     .output(z.object({ id })),
+  myTrack: call(
+    'GET',
+    '/tracking/my-track',
+    { access: 'VIEW_OWN_ROUTE' },
+    'Where the caller was on a day, while on duty',
+  )
+    .input(z.object({ date: calendarDate }))
+    .output(dayTrack),
+  trackOfVehicle: call(
+    'POST',
+    '/tracking/vehicles/{id}/track-views',
+    { access: 'VIEW_ALL_ROUTES' },
+    'Look at where a truck was on a day; who looked is among the security events',
+  )
+    .input(z.object({ id, date: calendarDate }))
+    .output(dayTrack),
+  trackOfPerson: call(
+    'POST',
+    '/tracking/people/{id}/track-views',
+    { access: 'VIEW_ALL_ROUTES' },
+    'Look at where a person was on a day; who looked is among the security events',
+  )
+    .input(z.object({ id, date: calendarDate }))
+    .output(dayTrack),
+  removeTracks: call(
+    'DELETE',
+    '/tracking/people/{id}/tracks',
+    { access: 'DELETE_USER' },
+    'Delete everything that is stored of where a person was; among the security events',
+  )
+    .input(z.object({ id }))
+    .output(z.object({ removed: z.number().int() })),
 };

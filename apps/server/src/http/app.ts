@@ -81,8 +81,7 @@ export function createApp(parts: AppParts): Hono {
   serveRawEndpoints(app, (context) => {
     const running = parts.running();
     if (!running || parts.lifecycle.problem !== null) return notReady(context);
-    const { services, auth, rawEndpoints: endpoints } = running;
-    return { endpoints, services, device: auth.deviceOf(context) };
+    return { ...requestContext(running, context), endpoints: running.rawEndpoints };
   });
 
   const handler = apiHandler(parts.router, parts.log);

@@ -1,7 +1,11 @@
+import type { Access } from '@haulwright/contract/base';
+import { ORPCError } from '@orpc/server';
 import type { Context, Hono } from 'hono';
 import type { StrangersDoor } from '../auth/rate-limits/rate-limits.ts';
 import { readBytes } from '../platform/requests/read-bytes.ts';
+import type { Actor } from './actor.ts';
 import type { RequestContext } from './context.ts';
+import { authorised } from './procedures.ts';
 import { countRefused } from './strangers-links.ts';
 
 /** What an endpoint outside the contract gets: the bytes as they came. */
@@ -12,9 +16,11 @@ export interface RawRequest {
   readonly query: (name: string) => string | null;
   /** The path after the endpoint's own. */
   readonly rest: string;
+  /** The person who is signed in with the caller's token, or why they may not call. */
+  readonly signedIn: (access: Access) => Promise<Actor | 401 | 403>;
 }
 
-type RawStatus = 200 | 400 | 401 | 404 | 429;
+type RawStatus = 200 | 400 | 401 | 403 | 404 | 429;
 
 /** An endpoint outside the contract: for callers whose signature is over the bytes, or who speak another protocol. */
 export interface RawEndpoint {
@@ -33,7 +39,7 @@ export interface RawEndpoint {
 
 const withinMs = 10_000;
 
-interface ReadyEndpoints extends Pick<RequestContext, 'services' | 'device'> {
+interface ReadyEndpoints extends Omit<RequestContext, 'idempotencyKey'> {
   readonly endpoints: readonly RawEndpoint[];
 }
 
@@ -64,6 +70,7 @@ export function serveRawEndpoints(
       header: (name) => context.req.header(name),
       query: (name) => context.req.query(name) ?? null,
       rest: path.slice(endpoint.path.length),
+      signedIn: (access) => signedIn(ready, access),
     });
     if (status === 200 && endpoint.says !== undefined)
       return context.body(endpoint.says, 200, { 'Content-Type': 'application/json' });
@@ -73,4 +80,13 @@ export function serveRawEndpoints(
   };
   app.all('/hooks/*', answer);
   app.all('/api/track/v1/*', answer);
+}
+
+async function signedIn(ready: ReadyEndpoints, access: Access): Promise<Actor | 401 | 403> {
+  try {
+    return (await authorised({ ...ready, idempotencyKey: undefined }, { access })).actor;
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error;
+    return error.status === 401 ? 401 : 403;
+  }
 }

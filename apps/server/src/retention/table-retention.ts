@@ -1,3 +1,4 @@
+import { defaultTracking } from '@haulwright/domain/companies/company-tracking';
 import { positionLivesMinutes } from '@haulwright/domain/positions/driver-position';
 import { authDays } from '../auth/housekeeping.ts';
 import { defaultSessionLimits } from '../auth/sessions/session-limits.ts';
@@ -216,7 +217,7 @@ export const tableRetention: readonly TableRetention[] = [
   withIts('public.tracking_devices', 'company'),
   {
     table: 'public.vehicle_positions',
-    kept: `${days(retentionDays.positions)}, by whole weeks`,
+    kept: `${days(defaultTracking.trackDays)}, or what the company chose`,
     removedBy: 'making and dropping weeks of places',
   },
   withIts('public.vehicle_last_positions', 'truck'),

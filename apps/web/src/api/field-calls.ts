@@ -37,6 +37,13 @@ export const sendCommands = (userId: string, batch: object): Promise<FieldReply>
     body: JSON.stringify(batch),
   });
 
+export const sendPlaces = (userId: string, places: object): Promise<FieldReply> =>
+  ask(userId, '/api/track/v1/positions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(places),
+  });
+
 export const sendFile = (userId: string, sha256: string, jpeg: ArrayBuffer): Promise<FieldReply> =>
   ask(userId, `/api/field/v1/files/${sha256}`, {
     method: 'PUT',

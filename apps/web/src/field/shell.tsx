@@ -1,15 +1,22 @@
 import { CalendarDays, Menu, Send } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '../ui/base/class-names.ts';
 import { unsentOf } from './device/person-work.ts';
 import { FieldLink } from './kit/field-link.tsx';
 import { Frame } from './kit/screen.tsx';
 import { useField } from './state/field-context.ts';
+import { whenDayIsHere } from './state/worker.ts';
 import { useTexts } from './texts/use-texts.ts';
+
+/** Not on the first screen of those who do not share. */
+const PlaceBar = lazy(async () => {
+  await whenDayIsHere();
+  return import('./places/place-bar.tsx');
+});
 
 /** A screen above the bar with its three tabs. */
 export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {
-  const { commands } = useField();
+  const { commands, person } = useField();
   const texts = useTexts();
   const unsent = unsentOf(commands).length;
   const places = [
@@ -23,6 +30,11 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
   return (
     <Frame>
       {children}
+      {person.sharesPlace === true && (
+        <Suspense>
+          <PlaceBar />
+        </Suspense>
+      )}
       <nav
         aria-label={texts.bar.label}
         className="mt-auto flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"

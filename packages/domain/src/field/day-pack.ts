@@ -287,6 +287,10 @@ export const dayPack = z.object({
     photoPixels: z.number().int().optional(),
     /** Crews say how gallons were measured; missing in packs stored by older versions. */
     asksGallonMethod: z.boolean().optional(),
+    /** Places on breaks are kept; missing in packs stored by older versions. */
+    breaksAreDuty: z.boolean().optional(),
+    /** Trackers in trucks are followed off duty too. */
+    watchesParkedTrucks: z.boolean().optional(),
   }),
   from: calendarDate,
   to: calendarDate,

@@ -13,6 +13,9 @@ export const deviceKindName: Record<DeviceKind, string> = {
   traccar: 'Tracker on your Traccar server',
 };
 
+/** Whether it may be a tracker in a truck; the others are apps, which go home with their people. */
+export const isBuiltIn = (kind: DeviceKind): boolean => kind === 'plain' || kind === 'traccar';
+
 /** Devices that a company may have at once. */
 export const maxDevices = 2_000;
 

@@ -43,8 +43,18 @@ export type AuditAction =
   | 'signing_key_removed'
   | TrackerAction;
 
-/** What the office does with devices that send where trucks are; `method` is the device's name. */
-export type TrackerAction = 'tracker_added' | 'tracker_changed' | 'tracker_revoked';
+/**
+ * What the office does with devices that send where trucks are, and with tracks; `method` is the device's name, or
+ * whose track of which day.
+ */
+export type TrackerAction =
+  | 'tracker_added'
+  | 'tracker_changed'
+  | 'tracker_revoked'
+  | 'track_viewed'
+  | 'tracks_removed'
+  | 'parked_watch_on'
+  | 'parked_watch_off';
 
 export interface AuditEvent {
   readonly action: AuditAction;

@@ -20,6 +20,11 @@ import {
   largestVariancePercent,
   longestDaysAboard,
 } from '@haulwright/domain/companies/company-custody';
+import {
+  defaultTracking,
+  fewestTrackDays,
+  maxTrackDays,
+} from '@haulwright/domain/companies/company-tracking';
 import type { CompanyHolidays } from '@haulwright/domain/companies/company-holidays';
 import {
   largestSmallestSavingCents,
@@ -79,6 +84,14 @@ export const companySettings = pgTable(
     daysAboard: smallint('days_aboard').notNull().default(defaultCustody.daysAboard),
     /** Crews are asked how gallons were measured; else it is not stated. */
     asksGallonMethod: boolean('asks_gallon_method').notNull().default(defaultCustody.asksGallonMethod),
+    /** Places measured on breaks are kept. */
+    breaksAreDuty: boolean('breaks_are_duty').notNull().default(defaultTracking.breaksAreDuty),
+    /** How many days places of trucks are kept. */
+    trackDays: smallint('track_days').notNull().default(defaultTracking.trackDays),
+    /** Trackers built into trucks are followed off duty too. */
+    watchesParkedTrucks: boolean('watches_parked_trucks')
+      .notNull()
+      .default(defaultTracking.watchesParkedTrucks),
     /** Phones show what jobs cost. */
     techniciansSeePrices: boolean('technicians_see_prices').notNull().default(false),
     /** Everyone of the company must sign in with a second step, or can only set one up. */
@@ -97,6 +110,7 @@ export const companySettings = pgTable(
     between(t.varianceGallons, 0, largestVarianceGallons),
     between(t.variancePercent, 0, largestVariancePercent),
     between(t.daysAboard, 1, longestDaysAboard),
+    between(t.trackDays, fewestTrackDays, maxTrackDays),
     between(t.minimumPasswordLength, smallestPasswordLength, largestMinimumPasswordLength),
   ],
 );

@@ -5,6 +5,7 @@ import { companyCustody } from '@haulwright/domain/companies/company-custody';
 import { companyHolidays } from '@haulwright/domain/companies/company-holidays';
 import { companyPlanning } from '@haulwright/domain/companies/company-planning';
 import { companySecurity } from '@haulwright/domain/companies/company-security';
+import { companyTracking } from '@haulwright/domain/companies/company-tracking';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Actor } from '../../http/actor.ts';
 import { api } from '../../http/procedures.ts';
@@ -16,6 +17,7 @@ import {
   loadPlanning,
   loadSecurity,
   loadSettings,
+  loadTrackingRules,
   lockCompany,
   saveRules,
   upsertSettings,
@@ -26,6 +28,7 @@ import {
 const settingsVersions = versionsBy(companySettingsInput);
 const planningVersions = versionsBy(companyPlanning);
 const custodyVersions = versionsBy(companyCustody);
+const trackingVersions = versionsBy(companyTracking);
 const holidaysVersions = versionsBy(companyHolidays);
 const securityVersions = versionsBy(companySecurity);
 
@@ -151,6 +154,34 @@ export const companyProcedures = {
       await saveRules(tx, actor.companyId, rules, services.now());
       return custodyVersions.show(rules);
     });
+  }),
+
+  getTracking: api.company.getTracking.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, async (tx) => trackingVersions.show(await loadTrackingRules(tx))),
+  ),
+
+  saveTracking: api.company.saveTracking.handler(async ({ context, input, errors }) => {
+    const { actor, services, session, device } = context;
+    const { version, ...tracking } = input;
+    const { watchesParkedTrucks } = tracking;
+    const before = await services.database.inTenant(actor, async (tx) => {
+      await lockCompany(tx, actor.companyId);
+      const stored = await loadTrackingRules(tx);
+      trackingVersions.check(version, stored, errors);
+      await saveRules(tx, actor.companyId, tracking, services.now());
+      return stored;
+    });
+    // Who lets trucks be followed outside of work must be known afterwards.
+    if (before.watchesParkedTrucks !== watchesParkedTrucks)
+      await services.accounts.recordTracker({
+        action: watchesParkedTrucks ? 'parked_watch_on' : 'parked_watch_off',
+        method: '',
+        userId: actor.userId,
+        sessionId: session.sessionId,
+        email: actor.email,
+        device,
+      });
+    return trackingVersions.show(tracking);
   }),
 
   getHolidays: api.company.getHolidays.handler(({ context: { actor, services } }) =>

@@ -3,6 +3,7 @@ import { defaultCustody, type CompanyCustody } from '@haulwright/domain/companie
 import { defaultCompanyHolidays, type CompanyHolidays } from '@haulwright/domain/companies/company-holidays';
 import { defaultCompanyPlanning, type CompanyPlanning } from '@haulwright/domain/companies/company-planning';
 import type { CompanySecurity } from '@haulwright/domain/companies/company-security';
+import { defaultTracking, type CompanyTracking } from '@haulwright/domain/companies/company-tracking';
 import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
 import type { CompanySettings } from '@haulwright/domain/companies/company';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
@@ -94,6 +95,13 @@ export async function loadCustodyRules(tx: TenantTransaction): Promise<CompanyCu
   return row ?? defaultCustody;
 }
 
+/** Public to other features. The company's rules about where its trucks are; the defaults while nothing was saved. */
+export async function loadTrackingRules(tx: TenantTransaction): Promise<CompanyTracking> {
+  const { breaksAreDuty, trackDays, watchesParkedTrucks } = companySettings;
+  const [row] = await tx.select({ breaksAreDuty, trackDays, watchesParkedTrucks }).from(companySettings);
+  return row ?? defaultTracking;
+}
+
 /** Public to other features. The holidays of a company; the defaults while nothing was saved. */
 export async function loadHolidays(tx: TenantTransaction): Promise<CompanyHolidays> {
   const [row] = await tx.select({ holidays: companySettings.holidays }).from(companySettings);
@@ -125,7 +133,12 @@ export async function lockCompany(tx: TenantTransaction, companyId: string): Pro
 export async function saveRules(
   tx: TenantTransaction,
   companyId: string,
-  rules: CompanySecurity | CompanyPlanning | CompanyCustody | { readonly holidays: CompanyHolidays },
+  rules:
+    | CompanySecurity
+    | CompanyPlanning
+    | CompanyCustody
+    | CompanyTracking
+    | { readonly holidays: CompanyHolidays },
   now: Date,
 ): Promise<void> {
   const [company] = await tx

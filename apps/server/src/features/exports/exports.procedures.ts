@@ -47,6 +47,7 @@ import { bookkeepingColumns } from './bookkeeping-columns.ts';
 import { countBookkeeping, listBookkeeping, type LedgerPlace } from './bookkeeping.queries.ts';
 import { shiftColumns } from './shift-columns.ts';
 import { shiftsByDay } from './shifts-by-day.ts';
+import { placeColumns, placesByDay } from './places-by-day.ts';
 import { listFile, TooManyRows, wholeList } from './list-file.ts';
 
 const clientsAtOnce = 500;
@@ -315,6 +316,16 @@ export const exportsProcedures = {
       format,
       columns: shiftColumns(context.actor.timeZone),
       read: shiftsByDay(days, context.actor.timeZone, context.services.now()),
+    }),
+  ),
+
+  myTrack: api.exports.myTrack.handler(({ context, input: { format, from, to } }) =>
+    listFile(context, {
+      noun: 'my-track',
+      sheet: 'My track',
+      format,
+      columns: placeColumns,
+      read: placesByDay(context.actor, from, to),
     }),
   ),
 

@@ -21,6 +21,7 @@ interface Days {
 export async function loadMe(tx: TenantTransaction, userId: string) {
   const { companyName, companyPhone, timeZone, units, companyId, techniciansSeePrices, asksGallonMethod } =
     companySettings;
+  const { breaksAreDuty, watchesParkedTrucks } = companySettings;
   const [row] = await tx
     .select({
       fullName: profiles.fullName,
@@ -31,6 +32,8 @@ export async function loadMe(tx: TenantTransaction, userId: string) {
       timeZone,
       units,
       asksGallonMethod,
+      breaksAreDuty,
+      watchesParkedTrucks,
       seesPrices: techniciansSeePrices,
       needs: chosenNeedsValue,
     })

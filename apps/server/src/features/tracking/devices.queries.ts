@@ -10,6 +10,8 @@ export type Device = Pick<
 
 export interface KnownDevice extends Device {
   readonly timeZone: string;
+  readonly breaksAreDuty: boolean;
+  readonly watchesParkedTrucks: boolean;
 }
 
 /** Across companies: the device that sends with a secret, unless it was revoked. */
@@ -19,7 +21,16 @@ export async function deviceOfSecret(
 ): Promise<KnownDevice | undefined> {
   const { id, companyId, kind, vehicleId, userId, revokedAt } = trackingDevices;
   const [device] = await tx
-    .select({ id, companyId, kind, vehicleId, userId, timeZone: companySettings.timeZone })
+    .select({
+      id,
+      companyId,
+      kind,
+      vehicleId,
+      userId,
+      timeZone: companySettings.timeZone,
+      breaksAreDuty: companySettings.breaksAreDuty,
+      watchesParkedTrucks: companySettings.watchesParkedTrucks,
+    })
     .from(trackingDevices)
     .innerJoin(companySettings, eq(companySettings.companyId, companyId))
     .where(and(eq(trackingDevices.tokenSha256, tokenSha256), isNull(revokedAt)));

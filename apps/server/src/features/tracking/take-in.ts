@@ -1,6 +1,9 @@
+import { isBuiltIn } from '@haulwright/domain/tracking/device-kinds';
 import { judgePoints, type JudgedPoint } from '@haulwright/domain/tracking/judge-points';
 import { onDuty } from '@haulwright/domain/tracking/on-duty';
 import type { Reading } from '@haulwright/domain/tracking/track-point';
+import type { PersonInTime } from '../../http/actor.ts';
+import { loadTrackingRules } from '../companies/company.queries.ts';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import { claimDevice, noteSeen, type Device, type KnownDevice } from './devices.queries.ts';
 import { dutyOf, type Duty } from './duty.queries.ts';
@@ -37,7 +40,7 @@ export async function takeIn(
           ? {}
           : device.vehicleId === null && device.userId === null
             ? { 'unknown-tracker': reading.points.length }
-            : await keep(tx, device, sender.timeZone, reading, now);
+            : await keep(tx, device, sender, reading, now);
     const measuredAt = reading.kind === 'points' ? reading.points.at(-1)?.measuredAt : undefined;
     const ofClock = measuredAt == null ? undefined : measuredAt.getTime() - now.getTime();
     await noteSeen(tx, device.id, {
@@ -52,12 +55,35 @@ export async function takeIn(
   return reading.kind !== 'unreadable';
 }
 
+/** The same of a person's own phone, by their session: there is no device to note anything on. */
+export async function takeInOf(
+  { database, now: clock }: TakesIn,
+  { companyId, userId, timeZone }: PersonInTime,
+  reading: Reading,
+): Promise<boolean> {
+  if (reading.kind !== 'points') return reading.kind === 'nothing';
+  await database.inTenant({ companyId }, async (tx) => {
+    await waitForNoDisk(tx);
+    const phone = { id: null, kind: null, companyId, userId, vehicleId: null };
+    await keep(tx, phone, { ...(await loadTrackingRules(tx)), timeZone }, reading, clock());
+  });
+  return true;
+}
+
 const liveMs = 2 * 3_600_000;
+
+type Sender = Pick<Device, 'companyId' | 'vehicleId' | 'userId'> & {
+  readonly id: string | null;
+  /** Null: a phone by its person's session. */
+  readonly kind: Device['kind'] | null;
+};
+
+type Rules = Pick<KnownDevice, 'timeZone' | 'breaksAreDuty' | 'watchesParkedTrucks'>;
 
 async function keep(
   tx: TenantTransaction,
-  device: Device,
-  timeZone: string,
+  device: Sender,
+  rules: Rules,
   { points }: Extract<Reading, { kind: 'points' }>,
   now: Date,
 ): Promise<Readonly<Record<string, number>>> {
@@ -67,9 +93,9 @@ async function keep(
   if (judged.length === 0) return refused;
   const moments = judged.map(({ measuredAt }) => measuredAt.getTime());
   const span = { from: new Date(Math.min(...moments)), until: new Date(Math.max(...moments) + 1) };
-  const duty = await dutyOf(tx, device, span, timeZone);
+  const duty = await dutyOf(tx, device, span, rules.timeZone);
   const atWork = judged.flatMap((point) => {
-    const truck = truckAt(duty, device, point.measuredAt);
+    const truck = truckAt(duty, device, rules, point.measuredAt);
     return truck === null ? [] : [{ point, ...truck }];
   });
   const stored = atWork.filter(({ point }) => used.includes(point));
@@ -100,10 +126,15 @@ async function keep(
 /** The truck and route that a place measured at a moment belongs to; null off duty, or where there is no truck. */
 function truckAt(
   { shifts, routes }: Duty,
-  device: Device,
+  device: Sender,
+  { breaksAreDuty, watchesParkedTrucks }: Rules,
   at: Date,
 ): { readonly vehicleId: string; readonly routeId: string | null } | null {
-  if (!onDuty(shifts, routes, at, { breaksCount: false })) return null;
+  if (!onDuty(shifts, routes, at, { breaksCount: breaksAreDuty })) {
+    const { kind, vehicleId } = device;
+    const isWatched = watchesParkedTrucks && vehicleId !== null && kind !== null && isBuiltIn(kind);
+    return isWatched ? { vehicleId, routeId: null } : null;
+  }
   const begun = (startedAt: Date | null) => startedAt !== null && startedAt <= at;
   const shift = shifts.findLast(({ startedAt, endedAt }) => begun(startedAt) && (endedAt ?? at) >= at);
   const vehicleId =

@@ -5,7 +5,7 @@ import type { RawEndpoint, RawRequest } from '../../http/raw-endpoints.ts';
 import { hashOfSecret } from '../../http/strangers-links.ts';
 import { createCallAllowance } from './call-allowance.ts';
 import { deviceOfSecret, trackerNamed } from './devices.queries.ts';
-import { takeIn, type TakesIn } from './take-in.ts';
+import { takeIn, takeInOf, type TakesIn } from './take-in.ts';
 
 const largestBytes = 65_536;
 /** Twenty random bytes in hexadecimal digits; nothing else is looked up. */
@@ -16,6 +16,8 @@ interface Sent {
   readonly reading: Reading;
   /** By which a Traccar server knows the tracker. */
   readonly externalId?: string | null;
+  /** The token may also be of somebody who is signed in. */
+  readonly mayBeSession?: boolean;
 }
 
 /**
@@ -27,8 +29,9 @@ export function trackEndpoints(parts: TakesIn): readonly RawEndpoint[] {
   const answering =
     (read: (request: RawRequest) => Sent): RawEndpoint['answer'] =>
     async (request) => {
-      const { token, reading, externalId } = read(request);
-      if (token === null || !tokenPattern.test(token)) return 401;
+      const { token, reading, externalId, mayBeSession } = read(request);
+      if (token === null) return 401;
+      if (!tokenPattern.test(token)) return mayBeSession === true ? byPerson(request, reading) : 401;
       const device = await parts.database.asSystem((tx) => deviceOfSecret(tx, hashOfSecret(token)));
       if (device === undefined) return 401;
       if (!mayCall(device.id, parts.now())) return 429;
@@ -37,7 +40,14 @@ export function trackEndpoints(parts: TakesIn): readonly RawEndpoint[] {
       );
       return wasRead ? 200 : 400;
     };
-  const common = { largestBytes, counts: 'hook', uncounted: [400, 429] } as const;
+  /** What somebody's own phone sends, in the app of the company. */
+  async function byPerson(request: RawRequest, reading: Reading): ReturnType<RawEndpoint['answer']> {
+    const person = await request.signedIn('VIEW_OWN_ROUTE');
+    if (typeof person === 'number') return person;
+    if (!mayCall(person.userId, parts.now())) return 429;
+    return (await takeInOf(parts, person, reading)) ? 200 : 400;
+  }
+  const common = { largestBytes, counts: 'hook', uncounted: [400, 403, 429] } as const;
   return [
     {
       ...common,
@@ -65,7 +75,12 @@ export function trackEndpoints(parts: TakesIn): readonly RawEndpoint[] {
       ...common,
       path: '/api/track/v1/positions',
       methods: ['POST'],
-      answer: answering((request) => ({ token: bearer(request), reading: ofJson(request, readPlainPoints) })),
+      says: '{}',
+      answer: answering((request) => ({
+        token: bearer(request),
+        reading: ofJson(request, readPlainPoints),
+        mayBeSession: true,
+      })),
     },
   ];
 }
@@ -95,7 +110,7 @@ function jsonOf(body: Buffer): unknown {
 }
 
 const bearer = ({ header }: RawRequest): string | null =>
-  /^Bearer (\S{1,128})$/i.exec(header('authorization') ?? '')?.[1] ?? null;
+  /^Bearer (\S{1,8192})$/i.exec(header('authorization') ?? '')?.[1] ?? null;
 
 function basicPassword({ header }: RawRequest): string | null {
   const sent = /^Basic ([\w+/=]{1,512})$/i.exec(header('authorization') ?? '')?.[1];

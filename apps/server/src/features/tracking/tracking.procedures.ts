@@ -8,10 +8,11 @@ import { versionsBy } from '../../http/versions.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { newId } from '../../platform/ids.ts';
-import { isCompanyUser } from '../users/users.queries.ts';
+import { isCompanyUser, personNames } from '../users/users.queries.ts';
 import { loadVehicle } from '../vehicles/vehicles.queries.ts';
 import { countDevices, listDevices, lockDevice, updateDevice } from './device-list.queries.ts';
 import { insertDevice } from './devices.queries.ts';
+import { removeTracksOf, spanOfDay, trackOf } from './tracks.queries.ts';
 
 const versions = versionsBy(deviceInput);
 const secretBytes = 20;
@@ -50,10 +51,12 @@ async function deviceOf(tx: TenantTransaction, id: string): Promise<TrackingDevi
   return device;
 }
 
+type TrackerAction = Parameters<ActorContext['services']['accounts']['recordTracker']>[0]['action'];
+
 /** Who lets a device speak for a truck, and who stops it, is among the security events of the company. */
 const record = (
   { services, actor, session, device }: ActorContext,
-  action: 'tracker_added' | 'tracker_changed' | 'tracker_revoked',
+  action: TrackerAction,
   name: string,
 ): Promise<void> =>
   services.accounts.recordTracker({
@@ -64,6 +67,18 @@ const record = (
     email: actor.email,
     device,
   });
+
+/** The name of a person of the company, former ones included. */
+async function nameOf(
+  { actor, services }: ActorContext,
+  userId: string,
+  errors: { readonly NOT_FOUND: () => Error },
+): Promise<string> {
+  const names = await services.database.inTenant(actor, (tx) => personNames(tx, [userId]));
+  const name = names.get(userId);
+  if (name === undefined) throw errors.NOT_FOUND();
+  return name;
+}
 
 export const trackingProcedures = {
   list: api.tracking.list.handler(({ context: { actor, services } }) =>
@@ -120,5 +135,37 @@ export const trackingProcedures = {
     });
     await record(context, 'tracker_revoked', name);
     return { id };
+  }),
+
+  myTrack: api.tracking.myTrack.handler(({ context: { actor, services }, input: { date } }) =>
+    services.database.inTenant(actor, (tx) =>
+      trackOf(tx, { userId: actor.userId }, spanOfDay(date, actor.timeZone)),
+    ),
+  ),
+
+  trackOfVehicle: api.tracking.trackOfVehicle.handler(async ({ context, input: { id, date }, errors }) => {
+    const { actor, services } = context;
+    const vehicle = await services.database.inTenant(actor, (tx) => loadVehicle(tx, id));
+    if (vehicle === undefined) throw errors.NOT_FOUND();
+    await record(context, 'track_viewed', `${vehicle.name}, ${date}`);
+    return services.database.inTenant(actor, (tx) =>
+      trackOf(tx, { vehicleId: id }, spanOfDay(date, actor.timeZone)),
+    );
+  }),
+
+  trackOfPerson: api.tracking.trackOfPerson.handler(async ({ context, input: { id, date }, errors }) => {
+    const { actor, services } = context;
+    await record(context, 'track_viewed', `${await nameOf(context, id, errors)}, ${date}`);
+    return services.database.inTenant(actor, (tx) =>
+      trackOf(tx, { userId: id }, spanOfDay(date, actor.timeZone)),
+    );
+  }),
+
+  removeTracks: api.tracking.removeTracks.handler(async ({ context, input: { id }, errors }) => {
+    const { actor, services } = context;
+    const name = await nameOf(context, id, errors);
+    const removed = await services.database.inTenant(actor, (tx) => removeTracksOf(tx, id, services.now()));
+    await record(context, 'tracks_removed', name);
+    return { removed };
   }),
 };

@@ -34,6 +34,7 @@ beforeAll(async () => {
   server = await startTestServer();
   one = await populate(server, 'Umlaut "Ä" \\ \u2028');
   await populate(server, 'Second');
+  await connected(connectionOf(server), (client) => client.query(placeNow));
   await writeBackup(connectionOf(server), store, file, new Date());
 }, patiently(120_000));
 
@@ -44,6 +45,9 @@ afterAll(async () => {
 
 const connectionOf = (from: TestServer) =>
   (from.database.pool.options as { connectionString: string }).connectionString;
+
+const placeNow = `insert into vehicle_positions (company_id, vehicle_id, measured_at, received_at, latitude, longitude)
+  select company_id, id, now(), now(), 40, -76 from vehicles limit 1`;
 
 async function inEmptyDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const { url, drop } = await createTestDatabase();
@@ -64,7 +68,7 @@ const companiesIn = async (url: string): Promise<number> => {
 };
 
 /** A connection that sees every company. */
-async function connected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function connected(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -95,6 +99,12 @@ describe('backup and restore', () => {
       const rows = await restoreBackup(url, store, file);
       expect(rows['public.companies']).toBe(2);
       expect(await withoutStatistics(url)).toEqual([]);
+      // Places of trucks are left out; their weeks are there again.
+      await connected(url, async (client) => {
+        expect((await client.query('select 1 from vehicle_positions')).rows).toEqual([]);
+        expect((await client.query(placeNow)).rowCount).toBe(1);
+      });
+      expect(rows['public.tracking_devices']).toBe(2);
       const restored = await startTestServer({ DATABASE_URL: url });
       try {
         const admin = await signIn(restored, one.admin.email, one.admin.password);

@@ -81,8 +81,11 @@ export async function makeParts(
     );
 }
 
-/** Makes the parts that are needed and drops those that are old, on a connection of its own: it may wait for long. */
-export async function keepParts(connectionString: string, now: Date): Promise<void> {
+/**
+ * Makes the parts that are needed and drops those that are old, on a connection of its own: it may wait for long.
+ * @param atLeastDays longer than the tables' own, where a company keeps its rows for longer
+ */
+export async function keepParts(connectionString: string, now: Date, atLeastDays = 0): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'haulwright-parts' });
   client.on('error', () => undefined);
   await client.connect();
@@ -90,7 +93,10 @@ export async function keepParts(connectionString: string, now: Date): Promise<vo
   try {
     await makeParts(client, inTransaction, now);
     for (const { table, keptDays } of weeklyTables)
-      await inTransaction(async () => void (await dropPartitions(client, table, afterDays(now, -keptDays))));
+      await inTransaction(
+        async () =>
+          void (await dropPartitions(client, table, afterDays(now, -Math.max(keptDays, atLeastDays)))),
+      );
   } finally {
     await client.end();
   }

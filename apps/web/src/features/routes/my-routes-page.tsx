@@ -1,10 +1,12 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Route } from 'lucide-react';
+import { MapPinned, Route } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { ListFrame } from '../../loading/list-frame.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { dateInWords } from '../../ui/words/date-text.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { AppOffer } from '../field-app/app-offer.tsx';
@@ -12,6 +14,8 @@ import { SharePosition } from '../positions/share-position.tsx';
 import { useSession } from '../session/session-context.ts';
 import { DaySwitcher } from './day-switcher.tsx';
 import { RouteCard, RouteCardSkeletons } from './route-card.tsx';
+
+const MyTrackDialog = lazyDialog(async () => (await import('./my-track-dialog.tsx')).MyTrackDialog);
 
 /** The signed-in person's routes of a day; each card links to its stops. */
 export default function MyRoutesPage() {
@@ -21,6 +25,7 @@ export default function MyRoutesPage() {
   const [now] = useState(() => new Date());
   const today = calendarDateIn(now, timeZone);
   const date = search.date ?? today;
+  const [isLooking, setLooking] = useState(false);
   const routes = useQuery({
     ...api.routes.mine.queryOptions({ input: { date } }),
     placeholderData: keepPreviousData,
@@ -66,6 +71,10 @@ export default function MyRoutesPage() {
         routes.data?.some(({ status }) => status === 'published' || status === 'in_progress') === true && (
           <SharePosition />
         )}
+      <Button className="mt-6" icon={<MapPinned aria-hidden="true" />} onClick={() => setLooking(true)}>
+        My Places
+      </Button>
+      {isLooking && <MyTrackDialog date={date} onClose={() => setLooking(false)} />}
     </>
   );
 }

@@ -73,6 +73,10 @@ const done: Readonly<Record<string, string>> = {
   tracker_added: 'Tracking device added',
   tracker_changed: 'Tracking device changed',
   tracker_revoked: 'Tracking device revoked',
+  track_viewed: 'Past track looked at',
+  tracks_removed: 'Tracks of a person deleted',
+  parked_watch_on: 'Watching parked trucks turned on',
+  parked_watch_off: 'Watching parked trucks turned off',
 };
 
 /** Titles of refused attempts. */
@@ -146,6 +150,8 @@ const notable = new Set([
   'user_deleted',
   'factors_reset',
   'identity_linked',
+  'tracks_removed',
+  'parked_watch_on',
 ]);
 
 /**
@@ -155,8 +161,8 @@ export function eventWords({ action, method, succeeded, outcome }: Described): E
   if (succeeded)
     return {
       title: withMethod(done[action] ?? plain(action), action, method),
-      // The method of a tracking device is its name.
-      detail: reasons[outcome] ?? (action.startsWith('tracker_') ? (method ?? '') : ''),
+      // The method of a tracking device is its name, that of a track whose and which day.
+      detail: reasons[outcome] ?? (/^track(er|s)?_/.test(action) ? (method ?? '') : ''),
       tone:
         outcome === 'late_reuse' || notable.has(action) ? 'warn' : action === 'sign_in' ? 'good' : 'neutral',
     };

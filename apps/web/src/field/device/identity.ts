@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { commandId } from './command-id.ts';
 import { databaseOf, device, lasting, removeDatabase } from './database.ts';
 import { countUnsent, isAllSent, type Unsent } from './outbox.ts';
@@ -36,7 +37,8 @@ export function becomeCurrent(who: {
     device.transaction('rw', device.values, device.people, async () => {
       const before = await device.people.get(who.userId);
       await device.people.put({
-        language: before?.language ?? null,
+        language: null,
+        ...before,
         ...who,
         fullName: who.fullName === '' ? (before?.fullName ?? '') : who.fullName,
         lastUsedAt: Date.now(),
@@ -48,9 +50,17 @@ export function becomeCurrent(who: {
 
 export async function changePerson(
   userId: string,
-  change: Partial<Pick<Person, 'fullName' | 'language'>>,
+  change: Partial<Pick<Person, 'fullName' | 'language' | 'sharesPlace'>>,
 ): Promise<void> {
   await lasting(device, () => device.people.update(userId, change));
+}
+
+export const placesDatabaseName = (userId: string): string => `field-places-${userId}`;
+
+/** Turns sharing on or off; who stops also takes back what was not sent. */
+export async function shareOwnPlace(userId: string, sharesPlace: boolean): Promise<void> {
+  await changePerson(userId, { sharesPlace });
+  if (!sharesPlace) await Dexie.delete(placesDatabaseName(userId));
 }
 
 /**
@@ -59,6 +69,7 @@ export async function changePerson(
  */
 export async function leavePhone(userId: string): Promise<void> {
   const database = databaseOf(userId);
+  await shareOwnPlace(userId, false);
   if (isAllSent(await countUnsent(database))) {
     await removeDatabase(userId);
     await lasting(device, () => device.people.delete(userId));

@@ -96,6 +96,8 @@ export interface Person {
   readonly fullName: string;
   readonly email: string;
   readonly language: 'en' | 'es' | null;
+  /** The office sees where they are, while on duty and the app is open. */
+  readonly sharesPlace?: boolean;
   readonly lastUsedAt: number;
 }
 

@@ -12,6 +12,7 @@ import { Notices } from '../kit/notices.tsx';
 import { SaveFileButton } from '../kit/save-file-button.tsx';
 import { Part, Screen } from '../kit/screen.tsx';
 import { usePaperTexts } from '../papers/use-paper-texts.ts';
+import { SharePart } from '../places/share-part.tsx';
 import { PushPart } from './push-part.tsx';
 import { correctedNow } from '../device/clock.ts';
 import { useField } from '../state/field-context.ts';
@@ -73,6 +74,7 @@ export function MoreScreen() {
             {texts.more.callOffice} {text}
           </a>
         ))}
+      <SharePart />
       <PushPart />
       <Part title={texts.more.unsent}>
         <SaveFileButton />

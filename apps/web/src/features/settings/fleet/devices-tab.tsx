@@ -1,11 +1,13 @@
 import type { TrackingDevice } from '@haulwright/domain/tracking/device';
 import { deviceKindName } from '@haulwright/domain/tracking/device-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { Radio } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Radio, Route as RouteIcon } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { api } from '../../../api/queries.ts';
 import { askedAgain } from '../../../loading/asked-again.ts';
 import { Badge, badgeIcons } from '../../../ui/base/badge.tsx';
+import { SkeletonRows } from '../../../ui/base/skeleton.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
 import type { TableColumn } from '../../../ui/page/table.tsx';
 import { useSession } from '../../session/session-context.ts';
@@ -18,6 +20,8 @@ const DeviceDialog = lazyDialog(async () => (await import('./device-dialog.tsx')
 const DeviceSetupDialog = lazyDialog(
   async () => (await import('./device-setup-dialog.tsx')).DeviceSetupDialog,
 );
+const TrackingRules = lazy(() => import('./tracking-rules.tsx'));
+const PastTrackDialog = lazyDialog(async () => (await import('./past-track-dialog.tsx')).PastTrackDialog);
 
 /** Phones and trackers that send where trucks are. */
 export function DevicesTab() {
@@ -25,6 +29,7 @@ export function DevicesTab() {
   // Devices are heard every few seconds, which no live update tells.
   const devices = useQuery({ ...api.tracking.list.queryOptions(), ...askedAgain });
   const [made, setMade] = useState<Made | null>(null);
+  const [isLooking, setLooking] = useState(false);
   const at = devices.dataUpdatedAt;
   const columns = useMemo(() => columnsAt(new Date(at), timeZone), [at, timeZone]);
   return (
@@ -49,6 +54,15 @@ export function DevicesTab() {
           `What ${name} sends is refused from now on, and its secret cannot be used again. Places it sent stay.`
         }
       />
+      <Button icon={<RouteIcon aria-hidden="true" />} className="mt-4" onClick={() => setLooking(true)}>
+        Past Tracks
+      </Button>
+      {isLooking && <PastTrackDialog onClose={() => setLooking(false)} />}
+      <div className="mt-6">
+        <Suspense fallback={<SkeletonRows label="Loading settings…" count={1} each="h-40" />}>
+          <TrackingRules />
+        </Suspense>
+      </div>
       {made !== null && <DeviceSetupDialog made={made} onClose={() => setMade(null)} />}
     </>
   );
