@@ -20,6 +20,10 @@ export const driverPosition = z.object({
   longitude,
   accuracyMeters: z.number(),
   measuredAt: instant,
+  /** What only devices tell; left out where they do not. */
+  speedMetersPerSecond: z.number().min(0).optional(),
+  headingDegrees: z.number().min(0).max(360).optional(),
+  batteryPercent: z.number().int().min(0).max(100).optional(),
 });
 export type DriverPosition = z.infer<typeof driverPosition>;
 

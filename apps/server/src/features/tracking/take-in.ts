@@ -10,6 +10,8 @@ import type { RefusedPoints } from './tracking.tables.ts';
 export interface TakesIn {
   readonly database: Pick<Database, 'inTenant' | 'asSystem'>;
   readonly now: () => Date;
+  /** Called once the places of trucks are committed. */
+  readonly moved: (companyId: string, vehicleIds: Iterable<string>) => void;
 }
 
 /**
@@ -19,12 +21,13 @@ export interface TakesIn {
  * @returns false when what was sent could not be read
  */
 export async function takeIn(
-  { database, now: clock }: TakesIn,
+  { database, now: clock, moved }: TakesIn,
   sender: KnownDevice,
   reading: Reading,
   named: (tx: TenantTransaction) => Promise<Device | undefined>,
 ): Promise<boolean> {
   const now = clock();
+  const trucks = new Set<string>();
   await database.inTenant(sender, async (tx) => {
     await waitForNoDisk(tx);
     const device = (await named(tx)) ?? sender;
@@ -37,7 +40,7 @@ export async function takeIn(
           ? {}
           : device.vehicleId === null && device.userId === null
             ? { 'unknown-tracker': reading.points.length }
-            : await keep(tx, device, sender.timeZone, reading, now);
+            : await keep(tx, device, sender.timeZone, reading, now, trucks);
     const measuredAt = reading.kind === 'points' ? reading.points.at(-1)?.measuredAt : undefined;
     const ofClock = measuredAt == null ? undefined : measuredAt.getTime() - now.getTime();
     await noteSeen(tx, device.id, {
@@ -49,17 +52,20 @@ export async function takeIn(
       refused: added(refused, outcome, now),
     });
   });
+  if (trucks.size > 0) moved(sender.companyId, trucks);
   return reading.kind !== 'unreadable';
 }
 
 const liveMs = 2 * 3_600_000;
 
+/** @param trucks those that have a place now are added */
 async function keep(
   tx: TenantTransaction,
   device: Device,
   timeZone: string,
   { points }: Extract<Reading, { kind: 'points' }>,
   now: Date,
+  trucks: Set<string>,
 ): Promise<Readonly<Record<string, number>>> {
   const before = device.vehicleId === null ? null : await lastPositionOf(tx, device.vehicleId);
   const { used, shown, refused } = judgePoints(points, { now, before });
@@ -86,8 +92,10 @@ async function keep(
     })),
   );
   const newest = new Map(atWork.map(({ point, vehicleId }) => [vehicleId, point]));
-  for (const [vehicleId, point] of newest)
+  for (const [vehicleId, point] of newest) {
     await keepLastPosition(tx, { companyId, vehicleId, ...columnsOf(point), deviceId: device.id });
+    trucks.add(vehicleId);
+  }
   const offDuty = judged.length - atWork.length;
   const again = stored.length - added;
   return {
