@@ -1,6 +1,6 @@
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
-import { driverPosition } from '@haulwright/domain/positions/driver-position';
+import { driverPosition } from '@haulwright/domain/live/driver-position';
 import { z } from 'zod';
 import { call, streamOf } from './base.ts';
 

@@ -1,6 +1,6 @@
 import { maxMoved, type LiveEvent } from '@haulwright/contract/live.contract';
 import { can, type Role } from '@haulwright/domain/access/permissions';
-import type { DriverPosition } from '@haulwright/domain/positions/driver-position';
+import type { DriverPosition } from '@haulwright/domain/live/driver-position';
 import type { Actor } from '../../http/actor.ts';
 import type { MovedPositions } from './live-positions.ts';
 

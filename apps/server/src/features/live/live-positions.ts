@@ -1,4 +1,4 @@
-import type { DriverPosition } from '@haulwright/domain/positions/driver-position';
+import type { DriverPosition } from '@haulwright/domain/live/driver-position';
 import type { Logger } from 'pino';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { ChangeFeed } from '../../platform/live/change-feed.ts';
@@ -17,7 +17,7 @@ export interface MovedPositions {
  */
 export interface LivePositions {
   /** These trucks or drivers have other places now: call once that is committed. */
-  moved(companyId: string, ids: Iterable<string>): void;
+  readonly moved: (companyId: string, ids: Iterable<string>) => void;
   /** @returns ends the subscription */
   subscribe(companyId: string, listener: (moved: MovedPositions) => void): () => void;
   close(): void;

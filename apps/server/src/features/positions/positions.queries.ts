@@ -1,10 +1,7 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import {
-  newestOfEach,
-  positionLivesMinutes,
-  type DriverPosition,
-} from '@haulwright/domain/positions/driver-position';
+import { newestOfEach, positionLivesMinutes } from '@haulwright/domain/positions/driver-position';
+import type { DriverPosition } from '@haulwright/domain/live/driver-position';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { companySettings, profiles } from '../companies/companies.tables.ts';
 import type { SharedPlace } from '../routes/day/todays-routes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DriverPosition } from '@haulwright/domain/positions/driver-position';
+import type { DriverPosition } from '@haulwright/domain/live/driver-position';
 import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';

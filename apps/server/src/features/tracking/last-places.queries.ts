@@ -1,5 +1,5 @@
 // Public to other features: where trucks are now, as their devices say.
-import type { DriverPosition } from '@haulwright/domain/positions/driver-position';
+import type { DriverPosition } from '@haulwright/domain/live/driver-position';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@haulwright/contract/live.contract';
-import type { DriverPosition } from '@haulwright/domain/positions/driver-position';
+import type { DriverPosition } from '@haulwright/domain/live/driver-position';
 
 /** The places a screen knows, with those that were told since in place of the same drivers' older ones. */
 export function withTold(
