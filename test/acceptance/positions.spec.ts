@@ -13,6 +13,10 @@ test('a driver shares their position, the office sees it, and it is gone when th
   await signIn(page, empty.url, email, password);
   await page.goto(`${empty.url}/dispatch`);
   await expect(page.getByRole('listitem', { name: /^Truck 1, / })).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/positions') asked += 1;
+  });
   const truck = page.getByText(new RegExp(`^Truck 1, ${fullName}, `));
   await expect(truck).toHaveCount(0);
 
@@ -28,6 +32,13 @@ test('a driver shares their position, the office sees it, and it is gone when th
   await share.check();
   await expect(phone.getByText('The office sees where you are. It ends')).toBeVisible();
   await expect(truck).toBeVisible();
+  // From here on the stream is heard.
+  asked = 0;
+  const marker = page.getByRole('button', { name: new RegExp(`^Truck 1, ${fullName}, `) });
+  await marker.click();
+  await expect(page.getByRole('status').filter({ hasText: `Truck 1, ${fullName}, ` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(marker).toHaveAttribute('aria-expanded', 'false');
 
   // Sharing continues after a reload, on any page.
   await phone.goto(`${empty.url}/jobs`);
@@ -36,6 +47,8 @@ test('a driver shares their position, the office sees it, and it is gone when th
   await expect(share).toBeChecked();
   await share.uncheck();
   await expect(truck).toHaveCount(0);
+  // Shared again twice and taken back: all of it was told, nothing asked for.
+  expect(asked).toBe(0);
   await context.close();
 });
 

@@ -14,7 +14,8 @@ import { createMailBrandSample } from './features/brand/brand-sample.ts';
 import { createFileKeeping } from './features/files/file-keeping.ts';
 import { createClientImporting } from './features/imports/client-importing.ts';
 import { createReportMaking } from './features/reports/report-making.ts';
-import { removeOldPositions } from './features/positions/positions.queries.ts';
+import { positionsOfMoved, removeOldPositions } from './features/positions/positions.queries.ts';
+import { createLivePositions, type LivePositionsParts } from './features/live/live-positions.ts';
 import { startSeriesMaker } from './features/jobs/series/series-maker.ts';
 import { createEndingRoutes } from './features/dispatch/life/end-route.ts';
 import { createPushTelling } from './features/push/push-telling.ts';
@@ -222,7 +223,9 @@ async function buildServices(
   const changes = createChangeFeed({ connectionString, log });
   closers.push(() => changes.close());
   const routeEditing = createRouteEditing({ database, changes, now });
-  closers.push(async () => routeEditing.close());
+  const read: LivePositionsParts['read'] = (tx, ids) => positionsOfMoved(tx, now(), ids);
+  const livePositions = createLivePositions({ database, changes, read, log });
+  for (const one of [routeEditing, livePositions]) closers.push(async () => one.close());
   startSeriesMaker({ database, log, now }, tasks);
   const planning = createRoutePlanning({
     database,
@@ -341,6 +344,7 @@ async function buildServices(
       accounts: auth,
       appliedCommands: storedCommands,
       changes,
+      livePositions,
       events,
       planning,
       ...routeMaking,
@@ -382,6 +386,6 @@ async function buildServices(
       now,
     },
     auth,
-    rawEndpoints: [onlinePayments.webhook, ...trackEndpoints({ database, now })],
+    rawEndpoints: [onlinePayments.webhook, ...trackEndpoints({ database, now, moved: livePositions.moved })],
   };
 }

@@ -1,5 +1,6 @@
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
+import { driverPosition } from '@haulwright/domain/live/driver-position';
 import { z } from 'zod';
 import { call, streamOf } from './base.ts';
 
@@ -64,11 +65,21 @@ export const liveChange = z.object({
 });
 export type LiveChange = z.infer<typeof liveChange>;
 
+/** More than have moved since the message before are sent with the next one. */
+export const maxMoved = 1_000;
+
 /** One message of the stream. */
 export const liveEvent = z.object({
   topics: z.array(liveTopic).max(liveTopics.length),
   /** The same as `topics`, in more detail; left out when everything may have changed. */
   changes: z.array(liveChange).max(changedNouns.length).optional(),
+  /**
+   * Where drivers are now who have moved: nothing is to be asked again because of them. A technician gets the own
+   * place only.
+   */
+  positions: z.array(driverPosition).max(maxMoved).optional(),
+  /** Users who are no longer shown anywhere. */
+  gone: z.array(id).max(maxMoved).optional(),
   /**
    * The last event of a stream that was replaced by newer ones of the same person: do not reconnect at once.
    */

@@ -1,4 +1,5 @@
-import { driverPosition, measuredPosition } from '@haulwright/domain/positions/driver-position';
+import { driverPosition } from '@haulwright/domain/live/driver-position';
+import { measuredPosition } from '@haulwright/domain/positions/driver-position';
 import { z } from 'zod';
 import { call } from './base.ts';
 

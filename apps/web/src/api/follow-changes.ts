@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@haulwright/contract/live.contract';
 
 export interface ChangeFollower {
-  /** Answers about these nouns may be outdated. */
+  /** Answers about these nouns may be outdated; positions are new by themselves. */
   readonly onChange: (event: LiveEvent) => void;
   /** Changes may have been missed: everything may be outdated. */
   readonly onCaughtUp: () => void;
@@ -66,7 +66,7 @@ async function hear(
       crowded = event.ended !== undefined;
       if (crowded) break;
       follower.onWord();
-      if (event.topics.length > 0) follower.onChange(event);
+      if (event.topics.length > 0 || event.positions || event.gone) follower.onChange(event);
       if (!heard && (hasMissed() || performance.now() - started > slowBeginningMs)) follower.onCaughtUp();
       heard = true;
     }

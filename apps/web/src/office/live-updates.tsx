@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '@haulwright/contract/live.contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { wordHeard } from '../api/live-words.ts';
@@ -8,6 +9,10 @@ import { isAheadOfServer } from '../features/dispatch/moves/own-moves.ts';
 import { useSession } from '../features/session/session-context.ts';
 import { createHearing } from './hearing.ts';
 import { createChangeRefresher } from './refresh-changed.ts';
+
+/** Only who shows trucks has the answer that the places belong to, and then the code is there. */
+const takePositions = (cache: QueryClient, event: LiveEvent) =>
+  void import('../features/positions/take-positions.ts').then((module) => module.takePositions(cache, event));
 
 /** Keeps the screen up to date with changes by anyone, and shows a notice when it cannot. */
 export function LiveUpdates() {
@@ -24,7 +29,10 @@ export function LiveUpdates() {
     );
     void shareChanges(
       {
-        onChange: refresher.onChange,
+        onChange: (event) => {
+          if (event.topics.length > 0) refresher.onChange(event);
+          if (event.positions || event.gone) takePositions(cache, event);
+        },
         onCaughtUp: refresher.onCaughtUp,
         onWord: () => {
           hearing.word();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { latitude, longitude } from '../geography/location.ts';
-import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
+import type { DriverPosition } from '../live/driver-position.ts';
 
 /** A position reported by a phone. */
 export const measuredPosition = z.object({
@@ -11,17 +11,6 @@ export const measuredPosition = z.object({
   accuracyMeters: z.number().min(0).max(1_000_000),
   measuredAt: instant,
 });
-
-/** A driver's last position, for the office. No earlier ones are stored. */
-export const driverPosition = z.object({
-  userId: id,
-  driverName: z.string(),
-  latitude,
-  longitude,
-  accuracyMeters: z.number(),
-  measuredAt: instant,
-});
-export type DriverPosition = z.infer<typeof driverPosition>;
 
 /** Older positions are outdated: nobody sees them, and they are deleted. */
 export const positionLivesMinutes = 120;

@@ -1,3 +1,4 @@
+import { metersBetween } from './plane.ts';
 import type { TrackPoint } from './track-point.ts';
 
 /** Why a point is not stored. */
@@ -71,13 +72,4 @@ type Placed = Pick<JudgedPoint, 'measuredAt' | 'latitude' | 'longitude'>;
 function isJump(from: Placed, to: Placed): boolean {
   const seconds = (to.measuredAt.getTime() - from.measuredAt.getTime()) / 1_000;
   return metersBetween(from, to) > maxMetersPerSecond * seconds;
-}
-
-const metersOfDegree = 111_195;
-
-/** On a plane through both, which is exact to a meter where a jump is decided. */
-function metersBetween(a: Placed, b: Placed): number {
-  const width = Math.cos((((a.latitude + b.latitude) / 2) * Math.PI) / 180);
-  const degrees = Math.abs(a.longitude - b.longitude);
-  return metersOfDegree * Math.hypot(a.latitude - b.latitude, Math.min(degrees, 360 - degrees) * width);
 }

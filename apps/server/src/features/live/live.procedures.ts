@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '../../http/procedures.ts';
-import { isStillOf } from './caller-check.ts';
+import { rolesIn } from './caller-check.ts';
 import { GatheredChanges } from './gathered-changes.ts';
+import { GatheredPositions } from './gathered-positions.ts';
 import { keepKnown } from './known-callers.ts';
 import { streamsOfCompany, takeStreamPlace } from './stream-places.ts';
 
@@ -26,12 +27,17 @@ export const liveProcedures = {
     signal,
   }) {
     const changed = new GatheredChanges();
+    const moved = new GatheredPositions(actor);
     let wake: () => void = () => undefined;
     const unsubscribe = services.changes.subscribe(actor.companyId, (change) => {
       // Someone may have been removed: looked up again at once, whichever server did it.
       if (change === null || change.table === 'user_roles') services.actors.forget(actor.userId);
       changed.add(change);
       if (!changed.isEmpty) wake();
+    });
+    const unfollow = services.livePositions.subscribe(actor.companyId, (told) => {
+      moved.add(told);
+      if (!moved.isEmpty) wake();
     });
     const pushedOut = new AbortController();
     const leave = takeStreamPlace(actor, () => pushedOut.abort());
@@ -50,7 +56,8 @@ export const liveProcedures = {
       yield { topics: [] };
       for (;;) {
         const woken = new Promise<void>((resolve) => (wake = resolve));
-        if (changed.isEmpty) await Promise.race([woken, pause(speakEveryMs)]);
+        if (changed.isEmpty && moved.isEmpty) await Promise.race([woken, pause(speakEveryMs)]);
+        // Places are told once a second, and nobody reloads for them: they wait for nothing.
         if (!changed.isEmpty) {
           const spreadMs = Math.min(
             widestSpreadMs,
@@ -60,14 +67,16 @@ export const liveProcedures = {
         }
         if (pushedOut.signal.aborted) yield { topics: [], ended: 'too-many-streams' };
         if (over.aborted) return;
-        if (!(await isStillOf(actor.companyId, authenticate, over))) return;
+        const roles = await rolesIn(actor.companyId, authenticate, over);
+        if (roles.length === 0) return;
         if (!changed.isEmpty) toldAt = performance.now();
-        yield changed.take();
+        yield { ...changed.take(), ...moved.take(roles) };
       }
     } finally {
       leave();
       forget();
       unsubscribe();
+      unfollow();
     }
   }),
 };

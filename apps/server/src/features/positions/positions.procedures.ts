@@ -25,10 +25,13 @@ export const positionsProcedures = {
       );
     });
     if (outcome === 'no-route') throw errors['position.no-route']();
+    if (outcome) services.livePositions.moved(companyId, [userId]);
     return { kept: outcome };
   }),
 
-  forget: api.positions.forget.handler(async ({ context: { actor, services } }) => ({
-    removed: await services.database.inTenant(actor, (tx) => removePosition(tx, actor.userId)),
-  })),
+  forget: api.positions.forget.handler(async ({ context: { actor, services } }) => {
+    const removed = await services.database.inTenant(actor, (tx) => removePosition(tx, actor.userId));
+    if (removed) services.livePositions.moved(actor.companyId, [actor.userId]);
+    return { removed };
+  }),
 };

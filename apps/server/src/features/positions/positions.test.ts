@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { DriverPosition } from '@haulwright/domain/positions/driver-position';
+import type { DriverPosition } from '@haulwright/domain/live/driver-position';
 import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
-import { newId } from '../../platform/ids.ts';
-import { makeJob } from '../jobs/testing.ts';
-import { makeClientNorth, setDepot } from '../routes/testing.ts';
 import { keepLastPosition } from '../tracking/points.queries.ts';
 import { removeOldPositions } from './positions.queries.ts';
+import { companyOnTheRoad } from './testing.ts';
 
 const server = serverOfFile();
 
@@ -26,42 +24,9 @@ const tell = (company: TestCompany, changes: object = {}) =>
 const seen = async (company: TestCompany): Promise<DriverPosition[]> =>
   bodyOf(await company.dispatcher.call('GET', '/positions'));
 
-/** A company whose technician drives a route of the day, published unless said otherwise. */
-async function companyWithRoute({
-  date,
-  publish = true,
-}: { date?: string; publish?: boolean } = {}): Promise<TestCompany> {
-  const company = await makeCompany(server);
-  await setDepot(company.admin);
-  const today = calendarDateIn(new Date(), 'America/New_York');
-  const routeDate = date ?? today;
-  const job = await makeJob(company.dispatcher, await makeClientNorth(company.dispatcher, 2), {
-    scheduledDate: routeDate,
-  });
-  const [truck] = bodyOf(await company.admin.call('GET', '/vehicles')) as Vehicle[];
-  const id = newId();
-  bodyOf(
-    await company.dispatcher.call('PUT', '/dispatch/arrangement', {
-      routes: [
-        {
-          id,
-          name: null,
-          routeDate,
-          vehicleId: truck?.id,
-          driverUserId: company.technician.userId,
-          visits: [{ kind: 'job', jobId: job.id }],
-          seenUpdatedAt: null,
-        },
-      ],
-    }),
-  );
-  if (publish) bodyOf(await company.dispatcher.call('POST', `/dispatch/routes/${id}/publish`));
-  return company;
-}
-
 describe('positions', () => {
   it('are told by a driver and seen by the office, the last one only', async () => {
-    const company = await companyWithRoute();
+    const company = await companyOnTheRoad(server);
     expect(bodyOf(await tell(company, { measuredAt: minutesAgo(5) }))).toEqual({ kept: true });
     expect(bodyOf(await tell(company, { latitude: 40.06 }))).toEqual({ kept: true });
     // Positions measured without signal arrive late.
@@ -80,7 +45,7 @@ describe('positions', () => {
   });
 
   it('by a clock that is ahead are not newer than what follows', async () => {
-    const company = await companyWithRoute();
+    const company = await companyOnTheRoad(server);
     expect(bodyOf(await tell(company, { measuredAt: minutesAgo(-60) }))).toEqual({ kept: true });
     const [first] = await seen(company);
     expect(Date.parse(first?.measuredAt ?? '')).toBeLessThanOrEqual(Date.now());
@@ -93,8 +58,8 @@ describe('positions', () => {
   it('are not taken from somebody whose route is another day, is not published, or is over', async () => {
     const today = calendarDateIn(new Date(), 'America/New_York');
     for (const company of [
-      await companyWithRoute({ publish: false }),
-      await companyWithRoute({ date: addDays(today, 3) }),
+      await companyOnTheRoad(server, { publish: false }),
+      await companyOnTheRoad(server, { date: addDays(today, 3) }),
     ]) {
       const answer = await tell(company);
       expect([answer.status, answer.body.code]).toEqual([409, 'position.no-route']);
@@ -103,7 +68,7 @@ describe('positions', () => {
   });
 
   it('are forgotten when the driver takes them back, and after two hours', async () => {
-    const company = await companyWithRoute();
+    const company = await companyOnTheRoad(server);
     expect(bodyOf(await tell(company, { measuredAt: minutesAgo(121) }))).toEqual({ kept: false });
     bodyOf(await tell(company, { measuredAt: minutesAgo(119) }));
     expect(await seen(company)).toHaveLength(1);
@@ -116,7 +81,7 @@ describe('positions', () => {
   });
 
   it('of a truck with a device are those of the driver of its route, whichever is newer', async () => {
-    const company = await companyWithRoute();
+    const company = await companyOnTheRoad(server);
     const deviceSays = async (latitude: number, minutes: number, of = company) => {
       const [truck] = bodyOf(await of.admin.call('GET', '/vehicles')) as Vehicle[];
       await server.database.inTenant(of.admin, (tx) =>
@@ -142,13 +107,13 @@ describe('positions', () => {
     await deviceSays(40.5, 2);
     expect(await seen(company)).toMatchObject([{ userId, latitude: 40.5 }]);
     // Without a route that is out, a truck says nothing of a driver.
-    const unpublished = await companyWithRoute({ publish: false });
+    const unpublished = await companyOnTheRoad(server, { publish: false });
     await deviceSays(40.5, 2, unpublished);
     expect(await seen(unpublished)).toEqual([]);
   });
 
   it('are seen by no other company and by no technician', async () => {
-    const company = await companyWithRoute();
+    const company = await companyOnTheRoad(server);
     bodyOf(await tell(company));
     const other = await makeCompany(server, 'Another');
     expect(await seen(other)).toEqual([]);
@@ -156,7 +121,7 @@ describe('positions', () => {
   });
 
   it('that are none say what is wrong', async () => {
-    const company = await companyWithRoute();
+    const company = await companyOnTheRoad(server);
     expect(
       Object.keys(
         issuesOf(

@@ -1,11 +1,11 @@
 // Public to other features: where trucks are now, as their devices say.
-import type { DriverPosition } from '@haulwright/domain/positions/driver-position';
+import type { DriverPosition } from '@haulwright/domain/live/driver-position';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import type { SharedPlace } from '../routes/day/todays-routes.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
-import { vehicleLastPositions } from './tracking.tables.ts';
+import { trackingDevices, vehicleLastPositions } from './tracking.tables.ts';
 
 const { vehicleId, latitude, longitude, measuredAt } = vehicleLastPositions;
 /** Devices that do not say how exact they are are taken at their word, as where their points are judged. */
@@ -29,6 +29,7 @@ export async function lastPlacesOfDrivers(
   tx: TenantTransaction,
   date: string,
   since: Date,
+  ofDrivers?: readonly string[],
 ): Promise<DriverPosition[]> {
   const rows = await tx
     .select({
@@ -38,6 +39,9 @@ export async function lastPlacesOfDrivers(
       longitude,
       accuracyMeters,
       measuredAt,
+      speedMetersPerSecond: vehicleLastPositions.speedMetersPerSecond,
+      headingDegrees: vehicleLastPositions.headingDegrees,
+      batteryPercent: trackingDevices.batteryPercent,
     })
     .from(vehicleLastPositions)
     .innerJoin(
@@ -45,14 +49,42 @@ export async function lastPlacesOfDrivers(
       and(
         eq(routes.companyId, vehicleLastPositions.companyId),
         eq(routes.vehicleId, vehicleId),
-        eq(routes.routeDate, date),
-        inArray(routes.status, ['published', 'in_progress']),
+        isOutOn(date),
       ),
     )
     .innerJoin(
       profiles,
       and(eq(profiles.companyId, routes.companyId), eq(profiles.userId, routes.driverUserId)),
     )
-    .where(gte(measuredAt, since));
-  return rows.map((row) => ({ ...row, measuredAt: row.measuredAt.toISOString() }));
+    .leftJoin(
+      trackingDevices,
+      and(
+        eq(trackingDevices.companyId, vehicleLastPositions.companyId),
+        eq(trackingDevices.id, vehicleLastPositions.deviceId),
+      ),
+    )
+    .where(and(gte(measuredAt, since), ofDrivers && inArray(profiles.userId, [...ofDrivers])));
+  return rows.map(({ speedMetersPerSecond, headingDegrees, batteryPercent, ...row }) => ({
+    ...row,
+    measuredAt: row.measuredAt.toISOString(),
+    ...(speedMetersPerSecond !== null && { speedMetersPerSecond }),
+    ...(headingDegrees !== null && { headingDegrees }),
+    ...(batteryPercent !== null && { batteryPercent }),
+  }));
 }
+
+/** Who drives these trucks on routes of the day that are out. */
+export async function driversOfTrucks(
+  tx: TenantTransaction,
+  date: string,
+  vehicleIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: routes.driverUserId })
+    .from(routes)
+    .where(and(isOutOn(date), inArray(routes.vehicleId, [...vehicleIds])));
+  return rows.flatMap(({ userId }) => userId ?? []);
+}
+
+const isOutOn = (date: string) =>
+  and(eq(routes.routeDate, date), inArray(routes.status, ['published', 'in_progress']));

@@ -13,6 +13,8 @@ import type { RefusedPoints } from './tracking.tables.ts';
 export interface TakesIn {
   readonly database: Pick<Database, 'inTenant' | 'asSystem'>;
   readonly now: () => Date;
+  /** Called once the places of trucks are committed. */
+  readonly moved: (companyId: string, vehicleIds: Iterable<string>) => void;
 }
 
 /**
@@ -22,12 +24,13 @@ export interface TakesIn {
  * @returns false when what was sent could not be read
  */
 export async function takeIn(
-  { database, now: clock }: TakesIn,
+  { database, now: clock, moved }: TakesIn,
   sender: KnownDevice,
   reading: Reading,
   named: (tx: TenantTransaction) => Promise<Device | undefined>,
 ): Promise<boolean> {
   const now = clock();
+  const trucks = new Set<string>();
   await database.inTenant(sender, async (tx) => {
     await waitForNoDisk(tx);
     const device = (await named(tx)) ?? sender;
@@ -40,7 +43,7 @@ export async function takeIn(
           ? {}
           : device.vehicleId === null && device.userId === null
             ? { 'unknown-tracker': reading.points.length }
-            : await keep(tx, device, sender, reading, now);
+            : await keep(tx, device, sender, reading, now, trucks);
     const measuredAt = reading.kind === 'points' ? reading.points.at(-1)?.measuredAt : undefined;
     const ofClock = measuredAt == null ? undefined : measuredAt.getTime() - now.getTime();
     await noteSeen(tx, device.id, {
@@ -52,21 +55,24 @@ export async function takeIn(
       refused: added(refused, outcome, now),
     });
   });
+  if (trucks.size > 0) moved(sender.companyId, trucks);
   return reading.kind !== 'unreadable';
 }
 
 /** The same of a person's own phone, by their session: there is no device to note anything on. */
 export async function takeInOf(
-  { database, now: clock }: TakesIn,
+  { database, now: clock, moved }: TakesIn,
   { companyId, userId, timeZone }: PersonInTime,
   reading: Reading,
 ): Promise<boolean> {
   if (reading.kind !== 'points') return reading.kind === 'nothing';
+  const trucks = new Set<string>();
   await database.inTenant({ companyId }, async (tx) => {
     await waitForNoDisk(tx);
     const phone = { id: null, kind: null, companyId, userId, vehicleId: null };
-    await keep(tx, phone, { ...(await loadTrackingRules(tx)), timeZone }, reading, clock());
+    await keep(tx, phone, { ...(await loadTrackingRules(tx)), timeZone }, reading, clock(), trucks);
   });
+  if (trucks.size > 0) moved(companyId, trucks);
   return true;
 }
 
@@ -80,12 +86,14 @@ type Sender = Pick<Device, 'companyId' | 'vehicleId' | 'userId'> & {
 
 type Rules = Pick<KnownDevice, 'timeZone' | 'breaksAreDuty' | 'watchesParkedTrucks'>;
 
+/** @param trucks those that have a place now are added */
 async function keep(
   tx: TenantTransaction,
   device: Sender,
   rules: Rules,
   { points }: Extract<Reading, { kind: 'points' }>,
   now: Date,
+  trucks: Set<string>,
 ): Promise<Readonly<Record<string, number>>> {
   const before = device.vehicleId === null ? null : await lastPositionOf(tx, device.vehicleId);
   const { used, shown, refused } = judgePoints(points, { now, before });
@@ -112,8 +120,10 @@ async function keep(
     })),
   );
   const newest = new Map(atWork.map(({ point, vehicleId }) => [vehicleId, point]));
-  for (const [vehicleId, point] of newest)
+  for (const [vehicleId, point] of newest) {
     await keepLastPosition(tx, { companyId, vehicleId, ...columnsOf(point), deviceId: device.id });
+    trucks.add(vehicleId);
+  }
   const offDuty = judged.length - atWork.length;
   const again = stored.length - added;
   return {

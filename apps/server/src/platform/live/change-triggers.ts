@@ -37,6 +37,8 @@ const silentTables = [
   'tracking_devices',
   'vehicle_positions',
   'vehicle_last_positions',
+  // The same for the places phones share.
+  'driver_positions',
 ];
 
 /**
@@ -200,13 +202,13 @@ export async function addChangeTriggers(
   const { rows } = await client.query<{ name: string; triggers: string[] }>(
     `select c.relname as name, coalesce(array_agg(t.tgname::text) filter (where t.tgname like 'tell\\_%'), '{}') as triggers
       from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_trigger t on t.tgrelid = c.oid
-      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relname = any($1)
+      where n.nspname = 'public' and c.relkind in ('r', 'p')
       group by c.relname`,
-    [silentTables],
   );
   for (const { name, triggers } of rows) {
     const wanted = new Map(
-      kinds.map(([kind, rowsOf]) => [
+      // A table may have become silent.
+      (silentTables.includes(name) ? [] : kinds).map(([kind, rowsOf]) => [
         `tell_${edition}_${kind}`,
         `after ${kind} on public."${name}" ${rowsOf}`,
       ]),

@@ -20,6 +20,8 @@ export interface MapPoint {
   offset?: readonly [number, number];
   /** Like a pin: above its place with the tip on it, instead of centred on it. */
   isPin?: boolean;
+  /** Something that drives: it moves to its next place instead of jumping there, and no name makes room for it. */
+  glides?: boolean;
   /** Drawn over the other points. */
   onTop?: boolean;
   /** Makes the point draggable; called with its new place on release. */

@@ -46,6 +46,8 @@ export interface RouteMapTruck {
   readonly name: string;
   readonly color: Paint;
   readonly isOld: boolean;
+  /** What else is known, one below the other: speed, battery. */
+  readonly facts: readonly string[];
 }
 
 interface RouteMapProps {
@@ -135,13 +137,14 @@ export function RouteMap({
   });
   const points = [
     ...stops,
-    ...trucks.map(({ id, latitude, longitude, name, color, isOld }): MapPoint => ({
+    ...trucks.map(({ id, latitude, longitude, ...shown }): MapPoint => ({
       id: `truck:${id}`,
       latitude,
       longitude,
       offset: [0, 0],
       onTop: true,
-      content: <TruckMarker name={name} color={color} isOld={isOld} />,
+      glides: true,
+      content: <TruckMarker {...shown} />,
     })),
   ];
   const selected = routes.flatMap((route) => route.stops).find((stop) => stop.id === selectedStopId);

@@ -17,6 +17,7 @@ import type { Outlines } from './outlines.ts';
 import { SvgLines } from './svg-lines.tsx';
 import { SvgOutlines } from './svg-outlines.tsx';
 import { useElementSize } from './use-element-size.ts';
+import { useGlide, type Place } from './use-glide.ts';
 import { useMapLabels } from './use-map-labels.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
@@ -57,7 +58,13 @@ export function SvgMap({
       ? { ...zoomed, center: toMercator(keepInView.longitude, keepInView.latitude) }
       : zoomed;
   }, [west, south, east, north, width, height, maximumFitZoom, zoomSteps, keepInView]);
-  const labels = useMapLabels({ view: width > 1 ? view : undefined, outlines, points, areas, lines });
+  const labels = useMapLabels({
+    view: width > 1 ? view : undefined,
+    outlines,
+    points: points.filter(({ glides }) => !glides),
+    areas,
+    lines,
+  });
 
   const scale = metersPerPixel(view.zoom, fromMercator(view.center).latitude);
   useEffect(() => onScale?.(scale), [onScale, scale]);
@@ -125,7 +132,7 @@ export function SvgMap({
         </At>
       ))}
       {points.map((point) => (
-        <SvgPoint key={point.id} point={point} at={pixelOf(point)} toPlace={(x, y) => placeAt(view, x, y)} />
+        <SvgPoint key={point.id} point={point} pixelOf={pixelOf} toPlace={(x, y) => placeAt(view, x, y)} />
       ))}
       <ZoomButtons onZoom={(steps) => setZoomSteps(zoomSteps + steps)} />
     </div>
@@ -154,13 +161,14 @@ function At({ x, y, zIndex = 0, children }: AtProps) {
 
 interface SvgPointProps {
   readonly point: MapPoint;
-  readonly at: { x: number; y: number };
+  readonly pixelOf: (place: Place) => { x: number; y: number };
   readonly toPlace: (x: number, y: number) => { longitude: number; latitude: number };
 }
 
-function SvgPoint({ point, at, toPlace }: SvgPointProps) {
+function SvgPoint({ point, pixelOf, toPlace }: SvgPointProps) {
   const [drag, setDrag] = useState<{ startX: number; startY: number; right: number; down: number }>();
   const { onDragEnd } = point;
+  const at = pixelOf(useGlide(point, point.glides === true));
   const x = at.x + (point.offset?.[0] ?? 0) + (drag?.right ?? 0);
   const y = at.y + (point.offset?.[1] ?? 0) + (drag?.down ?? 0);
   const handlers = onDragEnd && {

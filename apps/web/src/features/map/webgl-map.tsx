@@ -12,6 +12,7 @@ import type { Outlines } from './outlines.ts';
 import { restyle } from './restyle.ts';
 import { useStreetsShown } from './streets-context.ts';
 import { useMapLabels } from './use-map-labels.ts';
+import { useGlide } from './use-glide.ts';
 import { useStreets } from './use-streets.ts';
 import { workerUrlFor } from './map-worker.ts';
 import { prefersStillness } from './webgl-support.ts';
@@ -56,7 +57,13 @@ export default function WebglMap({
   const [firstStyle] = useState(style);
   const shownStyle = useRef(style);
   const [view, setView] = useState<SizedView>();
-  const labels = useMapLabels({ view, outlines, points, areas, lines });
+  const labels = useMapLabels({
+    view,
+    outlines,
+    points: points.filter(({ glides }) => !glides),
+    areas,
+    lines,
+  });
   const { west, south, east, north } = bounds;
   const box: [number, number, number, number] = [west, south, east, north];
 
@@ -172,10 +179,11 @@ function ChevronImages() {
 
 function PointMarker({ point }: { readonly point: MapPoint }) {
   const { onDragEnd } = point;
+  const { latitude, longitude } = useGlide(point, point.glides === true);
   return (
     <Marker
-      longitude={point.longitude}
-      latitude={point.latitude}
+      longitude={longitude}
+      latitude={latitude}
       offset={[point.offset?.[0] ?? 0, point.offset?.[1] ?? 0]}
       draggable={onDragEnd !== undefined}
       onDragEnd={(event) => onDragEnd?.(event.lngLat.lat, event.lngLat.lng)}

@@ -11,12 +11,14 @@ export interface SeenDriver {
   readonly longitude: number;
   /** "4 min ago". */
   readonly ago: string;
+  readonly speedMetersPerSecond: number | undefined;
+  readonly batteryPercent: number | undefined;
   /** Older than a phone with signal would ever be. */
   readonly isOld: boolean;
 }
 
 const tickMs = 30_000;
-const oldAfterMs = 10 * 60_000;
+const oldAfterMs = 5 * 60_000;
 const nobody: ReadonlyMap<string, SeenDriver> = new Map();
 
 /**
@@ -35,23 +37,27 @@ export function usePositions(wanted: boolean): ReadonlyMap<string, SeenDriver> {
     if (!wanted || asked.data === undefined) return nobody;
     const at = new Date(Math.max(now, asked.dataUpdatedAt));
     return new Map(
-      asked.data.flatMap(({ userId, latitude, longitude, measuredAt }) => {
-        const measured = new Date(measuredAt);
-        return isRecent(measured, at)
-          ? [
-              [
-                userId,
-                {
+      asked.data.flatMap(
+        ({ userId, latitude, longitude, measuredAt, speedMetersPerSecond, batteryPercent }) => {
+          const measured = new Date(measuredAt);
+          return isRecent(measured, at)
+            ? [
+                [
                   userId,
-                  latitude,
-                  longitude,
-                  ago: agoInWords(measured, at),
-                  isOld: at.getTime() - measured.getTime() > oldAfterMs,
-                },
-              ] as const,
-            ]
-          : [];
-      }),
+                  {
+                    userId,
+                    latitude,
+                    longitude,
+                    ago: agoInWords(measured, at),
+                    speedMetersPerSecond,
+                    batteryPercent,
+                    isOld: at.getTime() - measured.getTime() > oldAfterMs,
+                  },
+                ] as const,
+              ]
+            : [];
+        },
+      ),
     );
   }, [wanted, asked.data, asked.dataUpdatedAt, now]);
 }

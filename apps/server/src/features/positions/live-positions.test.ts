@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LiveEvent } from '@haulwright/contract/live.contract';
+import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
+import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
+import { patiently } from '../../../../../test/patience.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import { newId } from '../../platform/ids.ts';
+import { companyOnTheRoad } from './testing.ts';
+
+let server: TestServer;
+/** Another process on the same database. */
+let second: TestServer;
+let company: TestCompany;
+
+beforeAll(async () => {
+  const environment = { SECRET_KEY: randomBytes(32).toString('base64') };
+  server = await startTestServer(environment);
+  second = await startTestServer({ ...environment, DATABASE_URL: server.databaseUrl });
+  company = await companyOnTheRoad(server);
+}, patiently(120_000));
+afterAll(async () => {
+  await second?.stop();
+  await server?.stop();
+});
+
+interface Board {
+  readonly events: LiveEvent[];
+  readonly stop: () => void;
+}
+
+/** A screen that listens, once it is told what happens. */
+async function board(person: TestPerson, at: TestServer): Promise<Board> {
+  const controller = new AbortController();
+  const answer = await fetch(`${at.url}/api/live/changes`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: controller.signal,
+  });
+  const events: LiveEvent[] = [];
+  let begun: () => void = () => undefined;
+  const beginning = new Promise<void>((resolve) => (begun = resolve));
+  void (async () => {
+    let rest = '';
+    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines.filter((one) => one.startsWith('data: {')))
+        events.push(JSON.parse(line.slice(6)) as LiveEvent);
+      begun();
+    }
+  })().catch(() => undefined);
+  await beginning;
+  return { events, stop: () => controller.abort() };
+}
+
+const latitudes = ({ events }: Board) =>
+  events.flatMap(({ positions = [] }) => positions.map(({ latitude }) => latitude));
+const asksAgain = ({ events }: Board) => events.flatMap(({ topics }) => topics);
+const drives = (latitude: number, person = company.technician) =>
+  person.call('PUT', '/positions/mine', {
+    latitude,
+    longitude: -76.3,
+    accuracyMeters: 12,
+    measuredAt: new Date().toISOString(),
+  });
+
+it('places are on the boards of every server by themselves: none is asked for again', async () => {
+  const stranger = await makeCompany(server, 'Stranger');
+  const { admin, dispatcher, technician } = company;
+  const here = await board(dispatcher, server);
+  const there = await board(admin, second);
+  const ofDriver = await board(technician, second);
+  const elsewhere = await board(stranger.admin, second);
+
+  expect(bodyOf(await drives(40.11))).toEqual({ kept: true });
+  for (const one of [here, there, ofDriver])
+    await expect.poll(() => latitudes(one), { timeout: patiently(8_000) }).toEqual([40.11]);
+  expect(there.events.find(({ positions }) => positions)?.positions).toMatchObject([
+    { userId: technician.userId, driverName: 'Tom Technician', longitude: -76.3 },
+  ]);
+
+  expect(bodyOf(await technician.call('DELETE', '/positions/mine'))).toEqual({ removed: true });
+  for (const one of [here, there])
+    await expect
+      .poll(() => one.events.flatMap(({ gone = [] }) => gone), { timeout: patiently(8_000) })
+      .toEqual([technician.userId]);
+
+  for (const one of [here, there, ofDriver, elsewhere]) {
+    expect(asksAgain(one)).toEqual([]);
+    one.stop();
+  }
+  expect(elsewhere.events.filter(({ positions, gone }) => positions ?? gone)).toEqual([]);
+});
+
+it('a tracker’s truck is told as its driver, with speed and battery, and not to colleagues on the road', async () => {
+  const { admin, technician, dispatcher } = company;
+  const [truck] = bodyOf(await admin.call('GET', '/vehicles')) as Vehicle[];
+  const { secret } = bodyOf(
+    await admin.call('POST', '/tracking/devices', { kind: 'osmand', name: 'Truck 1', vehicleId: truck?.id }),
+  ) as { secret: string };
+  const { companyId, userId } = technician;
+  await server.database.inTenant({ companyId }, async (tx) => {
+    const shift = newId();
+    await tx.execute(
+      sql`insert into shifts (id, company_id, user_id) values (${shift}, ${companyId}, ${userId})`,
+    );
+    await tx.execute(sql`
+      insert into shift_events (id, company_id, shift_id, kind, occurred_at, vehicle_id, reading_confirmed)
+      values (${newId()}, ${companyId}, ${shift}, 'started', now() - interval '1 hour', ${truck?.id}, false)`);
+    // The dispatcher is on the road today, and no longer in the office.
+    await tx.execute(
+      sql`update user_roles set role = 'field_technician' where user_id = ${dispatcher.userId}`,
+    );
+  });
+  server.services.actors.forget();
+  second.services.actors.forget();
+  const office = await board(admin, second);
+  const driver = await board(technician, second);
+  const colleague = await board(dispatcher, second);
+  for (const one of [office, driver, colleague]) one.events.length = 0;
+
+  const query = `id=${secret}&lat=40.2&lon=-76.3&timestamp=${Math.floor(Date.now() / 1_000)}&speed=20&batt=80`;
+  expect((await fetch(`${server.url}/api/track/v1/osmand?${query}`)).status).toBe(200);
+  for (const one of [office, driver])
+    await expect.poll(() => latitudes(one), { timeout: patiently(8_000) }).toEqual([40.2]);
+  const [position] = office.events.flatMap(({ positions = [] }) => positions);
+  expect(position).toMatchObject({ userId, batteryPercent: 80 });
+  expect(position?.speedMetersPerSecond).toBeCloseTo(10.3, 1);
+  // Heard after the others' word of the same second.
+  await expect.poll(() => colleague.events.length, { timeout: patiently(12_000) }).toBeGreaterThan(0);
+  expect(latitudes(colleague)).toEqual([]);
+  expect(JSON.stringify(colleague.events)).not.toContain(userId);
+  for (const one of [office, driver, colleague]) one.stop();
+});
