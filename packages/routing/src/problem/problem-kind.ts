@@ -6,10 +6,6 @@ import type { Problem } from './problem.ts';
  */
 export function needsGeneralSearch(problem: Problem): boolean {
   return (
-    problem.anyOrder ||
-    problem.hours !== null ||
-    problem.stability !== null ||
-    problem.perSquaredSecond > 0 ||
-    problem.anySpread
+    problem.hours !== null || problem.stability !== null || problem.perSquaredSecond > 0 || problem.anySpread
   );
 }

@@ -45,6 +45,7 @@ export function plainProblemOf(problem: Problem, active: Int32Array): PlainProbl
     !truck ||
     problem.anyRelease ||
     problem.anyCompartments ||
+    problem.anyOrder ||
     truck.maxGallons < NEVER ||
     truck.maxStops < NEVER ||
     stops < 2 ||

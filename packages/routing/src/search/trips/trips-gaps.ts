@@ -19,6 +19,7 @@ import {
   fieldsPerState,
 } from './trips-record.ts';
 import { createLikelySites } from './trips-likely-sites.ts';
+import { createTripsRanks } from './trips-ranks.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 
@@ -91,6 +92,7 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     pathChange: 0,
   };
   const likelySites = createLikelySites(problem);
+  const ranks = createTripsRanks(problem, state);
   const { tanks } = state;
   const tryDivided =
     tanks && createDividedGaps(problem, state, tanks, likelySites, { nodes, work }, offer, () => best.delta);
@@ -149,6 +151,7 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     const n = p + stride;
     if (rec[n + stamp] === tries) return;
     rec[n + stamp] = tries;
+    if (ranks !== null && !ranks.allows(stop, r, position)) return;
     const truck = trucks[r]!;
     const { legs, into, perMeter, perSecond, capacity } = truck;
     const u = rec[p + NODE]!;
