@@ -46,6 +46,7 @@ export function plainProblemOf(problem: Problem, active: Int32Array): PlainProbl
     problem.anyRelease ||
     problem.anyCompartments ||
     problem.anyOrder ||
+    problem.anySpread ||
     truck.maxGallons < NEVER ||
     truck.maxStops < NEVER ||
     stops < 2 ||

@@ -75,7 +75,8 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     states,
     idleCosts,
   } = problem;
-  const { waste, mixes, siteAccepts, siteCap, anyCap, endEmpty, anyRelease, release } = problem.problem;
+  const { waste, worst, mixes, siteAccepts, siteCap, anyCap, endEmpty, anyRelease, release } =
+    problem.problem;
   const { rec, first, length, count, gathered, idle, waiting, siteGallons } = state;
   const { stride, unloading } = state.labels;
   const { open, close } = problem;
@@ -171,7 +172,7 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     if (
       length[r]! - 1 > state.room ||
       count[r]! >= truck.maxStops ||
-      gathered[r]! + gallons[stop]! > truck.maxGallons
+      gathered[r]! + (amount === 0 ? 0 : worst[stop]!) > truck.maxGallons
     )
       return;
     // Too late even without breaks on the way: no need to look further.

@@ -181,7 +181,8 @@ const knowsReleases = ({ stops, trucks, windowFrom }: Problem): boolean =>
  */
 const isUnsupported = (problem: Problem): boolean =>
   needsGeneralSearch(problem) ||
-  (problem.anyRelease && (problem.anyCompartments || problem.anyOrder || !knowsReleases(problem)));
+  (problem.anyRelease &&
+    (problem.anyCompartments || problem.anyOrder || problem.anySpread || !knowsReleases(problem)));
 
 /** Whether this search supports everything in the day, whatever its size. */
 export const isForTrips = (problem: Problem): boolean =>

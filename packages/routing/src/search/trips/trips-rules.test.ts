@@ -7,7 +7,7 @@ import { buildProblem } from '../../problem/problem.ts';
 import { solve } from '../../solve.ts';
 import { arbitraryDay } from '../../test/days.ts';
 import { exhaustive, tierWeight } from '../../test/exhaustive.ts';
-import { withCompartments, withOrder } from '../../test/rich-days.ts';
+import { withCompartments, withLimits, withOrder } from '../../test/rich-days.ts';
 import { beginTrips, expectSound } from '../../test/trips-search.ts';
 import { createEvaluator } from '../../timetable/schedule.ts';
 import { createStopping } from '../stop.ts';
@@ -24,6 +24,7 @@ const few = arbitraryDay({ places: 5, stops: 4, trucks: 2, sites: 2 });
 const rules: [name: string, rule: With][] = [
   ['divided tanks', withCompartments],
   ['locks and positions', withOrder],
+  ['worst cases and limits', withLimits],
   ['divided tanks, locks and positions', (some) => withOrder(withCompartments(some))],
 ];
 

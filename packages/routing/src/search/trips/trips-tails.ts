@@ -34,7 +34,7 @@ export function createTripsTails(
   random: Random,
 ): (temperature: number) => boolean {
   const { stops, rows, trucks, gallons, kinds, kindOf, states, oneWaste } = problem;
-  const { allowed, mixes, waste, endEmpty, anyRelease } = problem.problem;
+  const { allowed, mixes, waste, worst, endEmpty, anyRelease } = problem.problem;
   const { rec, first, length, count, routeOf, positionOf, touched, unusedOfKind } = state;
   const { stride } = state.labels;
   const perState = fieldsPerState(problem);
@@ -131,7 +131,7 @@ export function createTripsTails(
         continue;
       }
       load += gallons[x]!;
-      taken += gallons[x]!;
+      taken += waste[x] === 0 ? 0 : worst[x]!;
       many++;
       const own = waste[x]!;
       if (
