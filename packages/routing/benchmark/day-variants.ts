@@ -3,12 +3,12 @@ import type { PlanInput } from '../src/input.ts';
 /** The same day with a rule that some company has and others have not. */
 export type DayVariant = (input: PlanInput) => PlanInput;
 
-/** The first truck's tank in so many equal compartments, each for all its wastes. */
-function dividedInto(parts: number): DayVariant {
+/** The tanks of so many trucks in equal compartments, each for all its wastes. */
+function dividedInto(parts: number, trucks = 1): DayVariant {
   return (input) => ({
     ...input,
     trucks: input.trucks.map((truck, at) => {
-      if (at > 0) return truck;
+      if (at >= trucks) return truck;
       const { loadAtStart, ...rest } = truck;
       const each = Math.floor(truck.capacityGallons / parts);
       return {
@@ -59,6 +59,8 @@ export const DAY_VARIANTS: Readonly<Record<string, DayVariant>> = {
   plain: (input) => input,
   'one-part': dividedInto(1),
   'two-parts': dividedInto(2),
+  'all-parts': dividedInto(1, Infinity),
+  extra: (input) => ({ ...input, rules: { ...input.rules, planForExtraPercent: 10 } }),
   locked,
   last,
 };

@@ -93,13 +93,18 @@ export function search(
   const warm = warmStart && solution.snapshot();
   const warmCost = solution.cost;
   const warmWeight = solution.leftOutWeight;
+  const begin = warm
+    ? { sequences: warm, isWarm: true }
+    : problem.anyOrder
+      ? { sequences: solution.snapshot(), isWarm: false }
+      : undefined;
   const fast =
     (needsGeneralSearch(problem)
       ? null
       : searchPlain(problem, active, stopping, seed, onProgress, warm, exchange)) ??
     (active.length < MIN_STOPS_FOR_TRIPS
       ? null
-      : searchTrips(problem, evaluator, penalties, active, stopping, seed, onProgress, warm));
+      : searchTrips(problem, evaluator, penalties, active, stopping, seed, onProgress, begin));
   if (fast) {
     solution.restore(fast.sequences);
     if (

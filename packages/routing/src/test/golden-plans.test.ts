@@ -48,8 +48,8 @@ function released(): PlanInput {
   );
 }
 
-function locked(): PlanInput {
-  const input = realDay({ kind: 'septic', stops: 24 });
+function locked(stops: number): PlanInput {
+  const input = realDay({ kind: 'septic', stops });
   const free = input.stops.filter((stop) => stop.allowedTruckIds === undefined).map(({ id }) => id);
   return changed(
     input,
@@ -113,7 +113,8 @@ test.each<[name: string, input: PlanInput, iterations: number, digest: string]>(
   ],
   ['trips search, mixed wastes', realDay({ kind: 'mixed', stops: 40 }), 200, '87467e970d70a1e9'],
   ['trips search, releases', released(), 200, 'f06529f13d1f5a5c'],
-  ['general search, locks and positions', locked(), 30, 'e9d1a57be2c3d7c5'],
+  ['general search, locks and positions', locked(11), 30, '8d956e72e41ae4e3'],
+  ['trips search, locks and positions', locked(40), 200, '70f8638bd8d21b13'],
   ['general search, compartments', split(11), 20, '273f9bfafe7500a2'],
   ['trips search, compartments', split(40), 200, 'c34b86fbeb419cd6'],
   ['general search, speeds by the hour, a given plan, balance', weighed(), 8, '2001499aca1e5bb0'],

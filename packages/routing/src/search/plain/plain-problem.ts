@@ -45,6 +45,8 @@ export function plainProblemOf(problem: Problem, active: Int32Array): PlainProbl
     !truck ||
     problem.anyRelease ||
     problem.anyCompartments ||
+    problem.anyOrder ||
+    problem.anySpread ||
     truck.maxGallons < NEVER ||
     truck.maxStops < NEVER ||
     stops < 2 ||

@@ -12,6 +12,7 @@ import {
   RELEASE_BEFORE,
   fieldsPerState,
 } from './trips-record.ts';
+import { createTripsRanks } from './trips-ranks.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 
 /** Moves whose unit is the trip, not the route: a truck's other trips stay as they are. */
@@ -61,6 +62,7 @@ export function createTripExchange(
   )
     return null;
   const perState = fieldsPerState(problem);
+  const ranks = createTripsRanks(problem, state);
   const one = new Int32Array(4 * stops + 8);
   const other = new Int32Array(4 * stops + 8);
   const { legs, perMeter, perSecond, capacity, maxStops, maxGallons } = trucks[0]!;
@@ -109,6 +111,7 @@ export function createTripExchange(
     }
     if (!endEmpty) while (items > 0 && into[items - 1]! >= stops) items--;
     if (many > maxStops || taken > maxGallons || items > state.room || (endEmpty && load > 0)) return -1;
+    if (ranks !== null && !ranks.inOrder(into, items)) return -1;
     return many === 0 ? 0 : items;
   }
 

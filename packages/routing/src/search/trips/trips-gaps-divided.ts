@@ -1,6 +1,6 @@
 import type { TripsLikelySites } from './trips-likely-sites.ts';
 import type { TripsProblem } from './trips-problem.ts';
-import { LEG_METERS, LEG_SECONDS, LOAD, NODE, SECONDS } from './trips-record.ts';
+import { LEG_METERS, LEG_SECONDS, LOAD, LOAD_AFTER, NODE, SECONDS, SPARE } from './trips-record.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 import type { TripsTanks } from './trips-tanks.ts';
 
@@ -32,7 +32,6 @@ export function createDividedGaps(
   const { siteCap, anyCap } = problem.problem;
   const { rec, first, length, waiting, siteGallons } = state;
   const { stride } = state.labels;
-  const firstTerminal = stops + sites;
   const trial = new Int32Array(state.room + 8);
   const more = new Float64Array(sites);
   let secondsNow = 0;
@@ -96,7 +95,7 @@ export function createDividedGaps(
   }
 
   return (stop, r, position, accept) => {
-    const { legs, perMeter, perSecond, fixed: fixedCost } = trucks[r]!;
+    const { legs, perMeter, perSecond, capacity, fixed: fixedCost } = trucks[r]!;
     const p = (first[r]! + position - 1) * stride;
     const n = p + stride;
     const u = rec[p + NODE]!;
@@ -109,41 +108,74 @@ export function createDividedGaps(
       return legs[at]! * perMeter + legs[at + 1]! * perSecond;
     };
     const tooDear = (change: number): boolean => change - waiting[r]! >= leastDelta();
+    const seconds = (from: number, to: number): number => legs[2 * (from * rows + to) + 1]!;
+    /** Seconds that more may take here at most, without the legs there are. */
+    const spare = rec[n + SPARE]! + rec[n + LEG_SECONDS]! - service[stop]!;
+    const load = rec[p + LOAD]!;
+    const amount = gallons[stop]!;
     const alone = base + leg(u, stop) + leg(stop, v);
     nodes[0] = stop;
-    if (!tooDear(alone) && offerWalked(r, position, 1, alone, accept)) return;
+    if (
+      load + rec[p + LOAD_AFTER]! + amount <= capacity &&
+      !tooDear(alone) &&
+      offerWalked(r, position, 1, alone, accept)
+    )
+      return;
     if (length[r]! > state.room - 2) return;
-    // What a site takes may also make room where the stop's own waste has none.
-    const likely = gallons[stop] === 0 ? -1 : likelySites.between(stop, stop, v < firstTerminal ? v : u);
-    const many = gallons[stop] === 0 ? sites : siteCount;
-    const siteAt = (k: number): number => (gallons[stop] === 0 ? k : nearSites[stop * siteCount + k]!);
+    const likely = amount === 0 ? -1 : likelySites.between(stop, stop, v);
+    const many = amount === 0 ? sites : siteCount;
+    const siteAt = (k: number): number => (amount === 0 ? k : nearSites[stop * siteCount + k]!);
     let tried = false;
-    for (let k = -1; k < many; k++) {
-      const site = k < 0 ? likely : siteAt(k);
-      if (site < 0 && k >= 0) break;
-      if (site < 0 || (k >= 0 && site === likely)) continue;
-      const row = stops + site;
-      const after = base + leg(u, stop) + leg(stop, row) + leg(row, v);
-      const before = base + leg(u, row) + leg(row, stop) + leg(stop, v);
-      const visit = fixed[site]! * perSecond;
-      if (!tooDear(after + visit)) {
+    if (load + amount <= capacity)
+      for (let k = -1; k < many; k++) {
+        const site = k < 0 ? likely : siteAt(k);
+        if (site < 0 && k >= 0) break;
+        if (site < 0 || (k >= 0 && site === likely)) continue;
+        const row = stops + site;
+        const change = base + leg(u, stop) + leg(stop, row) + leg(row, v);
+        if (
+          tooDear(change + fixed[site]! * perSecond) ||
+          seconds(u, stop) + seconds(stop, row) + fixed[site]! + seconds(row, v) > spare
+        )
+          continue;
         nodes[0] = stop;
         nodes[1] = row;
-        tried = offerWalked(r, position, 2, after, accept) || tried;
+        const isOffered = offerWalked(r, position, 2, change, accept);
+        tried ||= isOffered;
+        // Others are for when the likeliest is closed or full.
+        if (isOffered && k < 0) break;
       }
-      if (!tooDear(before + visit)) {
-        nodes[0] = row;
-        nodes[1] = stop;
-        tried = offerWalked(r, position, 2, before, accept) || tried;
-      }
+    if (load === 0) return;
+    const likelyBefore = amount === 0 ? -1 : likelySites.between(stop, u, stop);
+    for (let k = -1; k < many; k++) {
+      const site = k < 0 ? likelyBefore : siteAt(k);
+      if (site < 0 && k >= 0) break;
+      if (site < 0 || (k >= 0 && site === likelyBefore)) continue;
+      const row = stops + site;
+      const change = base + leg(u, row) + leg(row, stop) + leg(stop, v);
+      if (
+        tooDear(change + fixed[site]! * perSecond) ||
+        seconds(u, row) + fixed[site]! + seconds(row, stop) + seconds(stop, v) > spare
+      )
+        continue;
+      nodes[0] = row;
+      nodes[1] = stop;
+      const isOffered = offerWalked(r, position, 2, change, accept);
+      tried ||= isOffered;
+      if (isOffered && k < 0) break;
     }
     if (tried) return;
     for (let k = 0; k < many && siteAt(k) >= 0; k++)
       for (let m = 0; m < many && siteAt(m) >= 0; m++) {
         const row = stops + siteAt(k);
         const next = stops + siteAt(m);
+        const work = fixed[siteAt(k)]! + fixed[siteAt(m)]!;
         const change = base + leg(u, row) + leg(row, stop) + leg(stop, next) + leg(next, v);
-        if (tooDear(change + (fixed[siteAt(k)]! + fixed[siteAt(m)]!) * perSecond)) continue;
+        if (
+          tooDear(change + work * perSecond) ||
+          seconds(u, row) + seconds(row, stop) + seconds(stop, next) + seconds(next, v) + work > spare
+        )
+          continue;
         nodes[0] = row;
         nodes[1] = stop;
         nodes[2] = next;

@@ -19,6 +19,7 @@ import {
   fieldsPerState,
 } from './trips-record.ts';
 import { createLikelySites } from './trips-likely-sites.ts';
+import { createTripsRanks } from './trips-ranks.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 
@@ -74,7 +75,8 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     states,
     idleCosts,
   } = problem;
-  const { waste, mixes, siteAccepts, siteCap, anyCap, endEmpty, anyRelease, release } = problem.problem;
+  const { waste, worst, mixes, siteAccepts, siteCap, anyCap, endEmpty, anyRelease, release } =
+    problem.problem;
   const { rec, first, length, count, gathered, idle, waiting, siteGallons } = state;
   const { stride, unloading } = state.labels;
   const { open, close } = problem;
@@ -91,6 +93,7 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     pathChange: 0,
   };
   const likelySites = createLikelySites(problem);
+  const ranks = createTripsRanks(problem, state);
   const { tanks } = state;
   const tryDivided =
     tanks && createDividedGaps(problem, state, tanks, likelySites, { nodes, work }, offer, () => best.delta);
@@ -149,6 +152,7 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     const n = p + stride;
     if (rec[n + stamp] === tries) return;
     rec[n + stamp] = tries;
+    if (ranks !== null && !ranks.allows(stop, r, position)) return;
     const truck = trucks[r]!;
     const { legs, into, perMeter, perSecond, capacity } = truck;
     const u = rec[p + NODE]!;
@@ -168,7 +172,7 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     if (
       length[r]! - 1 > state.room ||
       count[r]! >= truck.maxStops ||
-      gathered[r]! + gallons[stop]! > truck.maxGallons
+      gathered[r]! + (amount === 0 ? 0 : worst[stop]!) > truck.maxGallons
     )
       return;
     // Too late even without breaks on the way: no need to look further.

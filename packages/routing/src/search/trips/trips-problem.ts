@@ -180,7 +180,9 @@ const knowsReleases = ({ stops, trucks, windowFrom }: Problem): boolean =>
  * Locked or first and last stops, a plan to stay near, balance and worst-case tanks need the general search.
  */
 const isUnsupported = (problem: Problem): boolean =>
-  needsGeneralSearch(problem) || (problem.anyRelease && (problem.anyCompartments || !knowsReleases(problem)));
+  needsGeneralSearch(problem) ||
+  (problem.anyRelease &&
+    (problem.anyCompartments || problem.anyOrder || problem.anySpread || !knowsReleases(problem)));
 
 /** Whether this search supports everything in the day, whatever its size. */
 export const isForTrips = (problem: Problem): boolean =>

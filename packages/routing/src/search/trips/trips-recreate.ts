@@ -1,4 +1,5 @@
 import type { Penalties } from '../../problem/cost.ts';
+import { RANK } from '../../problem/problem.ts';
 import type { Random } from '../seed.ts';
 import { LEG_METERS, LEG_SECONDS, NODE } from './trips-record.ts';
 import { SHORT_CUT } from './trips-gaps.ts';
@@ -45,7 +46,7 @@ export function createTripsRecreate(
   random: Random,
 ): TripsRecreate {
   const { stops, rows, trucks, kinds, service, gallons, likeSites, nearSites, siteCount } = problem;
-  const { anyRelease } = problem.problem;
+  const { anyRelease, orderRank } = problem.problem;
   const routes = problem.trucks.length;
   /** By stop, then truck: a stop's data are adjacent. */
   const allowed = new Uint8Array(stops * routes);
@@ -135,12 +136,12 @@ export function createTripsRecreate(
     return inserted;
   }
 
-  function everywhere(stop: number): void {
+  function everywhere(stop: number, accept = always): void {
     const least = service[stop]! - SHORT_CUT;
     for (let r = 0; r < length.length; r++) {
       if (length[r] === 2 || slack[r]! < least || allowed[stop * routes + r] === 0 || lateFor[r] === stop + 1)
         continue;
-      for (let position = 1; position < length[r]!; position++) tryGap(stop, r, position, always);
+      for (let position = 1; position < length[r]!; position++) tryGap(stop, r, position, accept);
     }
     tryUnused(stop, always);
   }
@@ -163,6 +164,11 @@ export function createTripsRecreate(
   }
 
   function nearby(stop: number): void {
+    // Where a locked, first or last stop may stand there is seldom a near one beside it.
+    if (orderRank[stop] !== RANK.ordinary) {
+      everywhere(stop, blink);
+      return;
+    }
     tryNeighbours(stop);
     tryUnused(stop, always);
     if (anyRelease && (best.route < 0 || best.delta > leastOfTrip(stop))) tryTripsOfItsOwn(stop);

@@ -80,8 +80,9 @@ const NOTHING = new Int32Array(0);
  * its block, O(length).
  */
 export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): TripsRoutes {
-  const { stops, sites, trucks, kindOf, kinds, gallons } = problem;
-  const { anyCap, siteCap } = problem.problem;
+  const { stops, sites, trucks, kindOf, kinds } = problem;
+  const { anyCap, siteCap, waste } = problem.problem;
+  const worst = problem.problem.worst.map((most, stop) => (waste[stop] === 0 ? 0 : most));
   const routes = trucks.length;
   const records = createTripsRecords(problem);
   const { rec, labels, tanks, maxRecords, idleOf, waitingFound, pathOf, slackOf } = records;
@@ -257,7 +258,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
         routeOf[x] = r;
         positionOf[x] = i + 1;
         members++;
-        taken += gallons[x]!;
+        taken += worst[x]!;
       }
       count[r] = members;
       gathered[r] = taken;
@@ -289,7 +290,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
       for (let i = 0; i < items; i++) {
         if (list[i]! >= stops) continue;
         routeOf[list[i]!] = r;
-        gathered[r]! += gallons[list[i]!]!;
+        gathered[r]! += worst[list[i]!]!;
       }
       renumber(r, position);
       count[r]!++;
@@ -309,7 +310,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
       const block = first[r]!;
       for (let i = 1; i < length[r]! - 1; i++) {
         const x = rec[(block + i) * stride + NODE]!;
-        if (x < stops && stamps[x] === round) gathered[r]! -= gallons[x]!;
+        if (x < stops && stamps[x] === round) gathered[r]! -= worst[x]!;
       }
       records.remove(r, block, length[r]!, stamps, round);
       const { removed } = records;

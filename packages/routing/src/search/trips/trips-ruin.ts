@@ -1,3 +1,4 @@
+import { RANK } from '../../problem/problem.ts';
 import type { Random } from '../seed.ts';
 import { NODE } from './trips-record.ts';
 import type { TripsNeighbours } from './trips-neighbours.ts';
@@ -43,7 +44,7 @@ export function createTripsRuin(
   random: Random,
 ): (absent: Int32Array) => number {
   const { stops, trucks } = problem;
-  const { tier, allowed } = problem.problem;
+  const { tier, allowed, orderRank, anyOrder } = problem.problem;
   const { rec, first, length, routeOf, positionOf, count } = state;
   const { stride } = state.labels;
   const { ruin: near, ruinCount } = neighbours;
@@ -63,9 +64,21 @@ export function createTripsRuin(
     return active[random.below(active.length)]!;
   }
 
+  /** Locked stops stay where they are. */
+  const isLocked = (stop: number): boolean => anyOrder && orderRank[stop]! < RANK.first;
+
+  function freeOn(r: number): number {
+    let free = 0;
+    for (let i = 1; i < length[r]! - 1; i++) {
+      const x = rec[(first[r]! + i) * stride + NODE]!;
+      if (x < stops && !isLocked(x)) free++;
+    }
+    return free;
+  }
+
   /** Members of the string go to `absent` from `out` on; returns where it ends. */
   function removeString(r: number, stop: number, longest: number, absent: Int32Array, out: number): number {
-    const many = count[r]!;
+    const many = anyOrder ? freeOn(r) : count[r]!;
     const length = Math.floor(random.unit() * Math.min(longest, many) + 1);
     let kept = 0;
     if (length > 1 && length < many && random.unit() < SPLIT_SHARE) {
@@ -78,14 +91,14 @@ export function createTripsRuin(
     const start = first[r]! * stride;
     let behind = 0;
     for (let p = at - stride; behind < span - 1 && p > start; p -= stride) {
-      if (rec[p + NODE]! >= stops) continue;
+      if (rec[p + NODE]! >= stops || isLocked(rec[p + NODE]!)) continue;
       behind++;
       at = p;
     }
     const last = start + (lengthOf(r) - 1) * stride;
     let found = 0;
     for (let p = at; found < behind + span && p < last; p += stride)
-      if (rec[p + NODE]! < stops) members[found++] = rec[p + NODE]!;
+      if (rec[p + NODE]! < stops && !isLocked(rec[p + NODE]!)) members[found++] = rec[p + NODE]!;
     const room = Math.min(behind, found - span);
     const from = room > 0 ? random.below(room + 1) : 0;
     const keptFrom = kept > 0 ? random.below(length + 1) : span;
@@ -146,7 +159,7 @@ export function createTripsRuin(
     if (out < 0) return -1;
     routes = out > 0 ? 1 : 0;
     const whole = out > 0 ? -1 : random.unit() < WHOLE_ROUTE_SHARE ? routeOf[seed]! : -1;
-    if (whole >= 0 && count[whole]! <= LONGEST_WHOLE_ROUTE) {
+    if (whole >= 0 && count[whole]! <= LONGEST_WHOLE_ROUTE && (!anyOrder || freeOn(whole) === count[whole])) {
       state.save(whole);
       for (let i = 1; i < length[whole]! - 1; i++) {
         const x = rec[(first[whole]! + i) * stride + NODE]!;
@@ -161,7 +174,7 @@ export function createTripsRuin(
     }
     for (let k = -1; k < ruinCount; k++) {
       const stop = k < 0 ? seed : near[seed * ruinCount + k]!;
-      if (removed[stop] === round) continue;
+      if (removed[stop] === round || (routeOf[stop]! >= 0 && isLocked(stop))) continue;
       const r = routeOf[stop]!;
       if (r < 0) {
         if (leftOut >= MAX_LEFT_OUT) continue;

@@ -25,6 +25,12 @@ export interface TripsResult {
   iterations: number;
 }
 
+/** Routes to begin with, each from start to end; kept near if warm, else only the stops that are locked. */
+export interface TripsBegin {
+  readonly sequences: readonly Int32Array[];
+  readonly isWarm: boolean;
+}
+
 /**
  * The cooling schedule: first temperature in mean legs to the nearest stops, the factor to the last one, and
  * the number of coolings.
@@ -89,13 +95,14 @@ export function searchTrips(
   stopping: Stopping,
   seed: number,
   onProgress?: (progress: SearchProgress) => void,
-  givenWarm?: readonly Int32Array[],
+  begin?: TripsBegin,
 ): TripsResult | null {
   if (!isForTrips(given)) return null;
   const { problem, penalties, active, outer, inner } = orderStops(given, givenPenalties, givenActive);
   const trips = tripsProblemOf(problem);
   if (!trips) return null;
-  const warm = givenWarm?.map(inner);
+  const begun = begin?.sequences.map(inner);
+  const warm = begin?.isWarm === true;
   const { stops } = trips;
   const { tier } = problem;
   const random = createRandom(seed);
@@ -121,7 +128,7 @@ export function searchTrips(
   const missed = new Float64Array(stops);
 
   // First plan: high priorities first, then stops near the depot, so that routes grow outwards.
-  if (warm) state.restore(warm.map((sequence) => sequence.subarray(1, sequence.length - 1)));
+  if (begun) state.restore(begun.map((sequence) => sequence.subarray(1, sequence.length - 1)));
   const { legs, start } = trips.trucks[0]!;
   const away = (stop: number): number => legs[2 * (start * trips.rows + stop) + 1]!;
   const first = [...active]

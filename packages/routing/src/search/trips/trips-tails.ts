@@ -14,6 +14,7 @@ import {
 import { departWith } from './trips-labels-release.ts';
 import type { TripsNeighbours } from './trips-neighbours.ts';
 import type { TripsProblem } from './trips-problem.ts';
+import { createTripsRanks } from './trips-ranks.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 
 const NEAR = 20;
@@ -33,11 +34,12 @@ export function createTripsTails(
   random: Random,
 ): (temperature: number) => boolean {
   const { stops, rows, trucks, gallons, kinds, kindOf, states, oneWaste } = problem;
-  const { allowed, mixes, waste, endEmpty, anyRelease } = problem.problem;
+  const { allowed, mixes, waste, worst, endEmpty, anyRelease } = problem.problem;
   const { rec, first, length, count, routeOf, positionOf, touched, unusedOfKind } = state;
   const { stride } = state.labels;
   const perState = fieldsPerState(problem);
   const { insertion, insertionCount } = neighbours;
+  const ranks = createTripsRanks(problem, state);
   const one = new Int32Array(4 * stops + 8);
   const other = new Int32Array(4 * stops + 8);
 
@@ -129,7 +131,7 @@ export function createTripsTails(
         continue;
       }
       load += gallons[x]!;
-      taken += gallons[x]!;
+      taken += waste[x] === 0 ? 0 : worst[x]!;
       many++;
       const own = waste[x]!;
       if (
@@ -140,6 +142,7 @@ export function createTripsTails(
       wastes |= own;
     }
     return (
+      (ranks === null || ranks.inOrder(list, items)) &&
       many <= trucks[r]!.maxStops &&
       taken <= trucks[r]!.maxGallons &&
       (items === 0 || (isDivided ? state.tanks!.walk(r, list, items) : !endEmpty || load === 0))

@@ -2,11 +2,12 @@ import { PLAN_LIMITS } from '../../input.ts';
 import type { TripsProblem } from './trips-problem.ts';
 
 /**
- * What is in the tanks of a truck with compartments along its route. Stops go into the tightest compartment,
+ * What is in the tanks of a truck with compartments along its route, or of any where stops may have more than
+ * expected: room is for the worst case, fees and seconds are for what is expected. Stops go into the tightest compartment,
  * as in problem/compartments.ts, so that the evaluator finds the same loads.
  */
 export interface TripsTanks {
-  /** 1 for trucks with compartments. */
+  /** 1 for trucks that are walked along: with compartments, or all of them where worst cases count. */
   readonly divided: Uint8Array;
   /**
    * Loads and unloads along the rows between start and end. False when something does not fit or stays on
@@ -33,31 +34,42 @@ export interface TripsTanks {
 export function createTripsTanks(problem: TripsProblem): TripsTanks | null {
   const { stops, trucks, service, gallons, rate, fixed } = problem;
   const { waste, mixes, siteAccepts, endEmpty } = problem.problem;
-  const divided = Uint8Array.from(trucks, ({ compartments }) => (compartments.length > 0 ? 1 : 0));
+  const { worst, anySpread } = problem.problem;
+  const divided = Uint8Array.from(trucks, ({ compartments }) =>
+    anySpread || compartments.length > 0 ? 1 : 0,
+  );
   if (!divided.includes(1)) return null;
+  const partsOf = trucks.map(({ compartments, capacity, loadAtStart, wasteAtStart }) =>
+    compartments.length > 0 ? compartments : [{ capacity, accepts: -1, loadAtStart, wasteAtStart }],
+  );
   const seconds = new Int32Array(4 * stops + 16);
   const load = new Int32Array(4 * stops + 16);
   const wastes = new Int32Array(4 * stops + 16);
   const unloaded = new Int32Array(4 * stops + 16);
   const full = new Int32Array(PLAN_LIMITS.compartmentsPerTruck);
   const within = new Int32Array(PLAN_LIMITS.compartmentsPerTruck);
+  /** Expected gallons by compartment, and of all. */
+  const part = new Int32Array(PLAN_LIMITS.compartmentsPerTruck);
+  let expected = 0;
   let total = 0;
 
   function begin(r: number, isFirst: boolean): void {
-    const { compartments } = trucks[r]!;
+    const compartments = partsOf[r]!;
     total = 0;
     for (let at = 0; at < compartments.length; at++) {
       full[at] = isFirst ? compartments[at]!.loadAtStart : 0;
       within[at] = isFirst ? compartments[at]!.wasteAtStart : 0;
+      part[at] = full[at]!;
       total += full[at]!;
     }
+    expected = total;
   }
 
   function take(r: number, x: number): boolean {
-    const { compartments, capacity } = trucks[r]!;
+    const compartments = partsOf[r]!;
     const added = waste[x]!;
     if (added === 0) return true;
-    const amount = gallons[x]!;
+    const amount = worst[x]!;
     const mixing = mixes[31 - Math.clz32(added)]!;
     let best = -1;
     let leastRoom = Infinity;
@@ -71,16 +83,18 @@ export function createTripsTanks(problem: TripsProblem): TripsTanks | null {
       leastRoom = dearness;
       best = at;
     }
-    if (best < 0 || total + amount > capacity) return false;
+    if (best < 0 || total + amount > trucks[r]!.capacity) return false;
     full[best]! += amount;
+    part[best]! += gallons[x]!;
     within[best]! |= added;
     total += amount;
+    expected += gallons[x]!;
     return true;
   }
 
   /** Gallons unloaded at a site; −1 when it takes nothing of what is on board. */
   function unload(r: number, site: number): number {
-    const parts = trucks[r]!.compartments.length;
+    const parts = partsOf[r]!.length;
     let any = false;
     let left = false;
     let out = 0;
@@ -88,18 +102,20 @@ export function createTripsTanks(problem: TripsProblem): TripsTanks | null {
       if (within[at] === 0) continue;
       if ((within[at]! & ~siteAccepts[site]!) === 0) {
         any = true;
-        out += full[at]!;
+        out += part[at]!;
+        total -= full[at]!;
         full[at] = 0;
+        part[at] = 0;
         within[at] = 0;
       } else left = true;
     }
-    total -= out;
+    expected -= out;
     return left && !any ? -1 : out;
   }
 
   function onBoard(r: number): number {
     let all = 0;
-    for (let at = 0; at < trucks[r]!.compartments.length; at++) all |= within[at]!;
+    for (let at = 0; at < partsOf[r]!.length; at++) all |= within[at]!;
     return all;
   }
 
@@ -125,12 +141,12 @@ export function createTripsTanks(problem: TripsProblem): TripsTanks | null {
           seconds[i] = Math.round(fixed[x - stops]! + rate[x - stops]! * out);
         }
         unloaded[i] = out;
-        load[i] = total;
+        load[i] = expected;
         wastes[i] = onBoard(r);
       }
       seconds[items] = 0;
       unloaded[items] = 0;
-      load[items] = total;
+      load[items] = expected;
       wastes[items] = onBoard(r);
       return !endEmpty || wastes[items] === 0;
     },
