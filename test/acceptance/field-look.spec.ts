@@ -109,7 +109,7 @@ test('every screen is readable and usable on a small phone and with large text',
   // What was reported before can be undone for ten seconds, and is sent only then.
   await expect(phone.getByRole('link', { name: 'Por enviar', exact: true })).toBeVisible();
   await context.setOffline(true);
-  await phone.getByLabel(/^Cantidad bombeada/).fill('700');
+  await phone.getByLabel(/^Bombeado/).fill('700');
   await phone.getByRole('radio', { name: 'Agua de fosa (lodo séptico)' }).check();
   await phone.getByRole('button', { name: 'Terminar trabajo' }).click();
   await expect(phone.getByRole('link', { name: /1 en espera$/ })).toBeVisible();

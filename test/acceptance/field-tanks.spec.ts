@@ -269,7 +269,7 @@ test('a truck with one tank is asked for no tank; it says what it carried, and i
   await phone.getByRole('button', { name: 'Llegué' }).click();
   await phone.getByRole('link', { name: 'Terminar', exact: true }).click();
   await expect(phone.getByRole('group', { name: '¿Qué se bombeó?' })).toHaveCount(0);
-  await phone.getByLabel(/^Cantidad bombeada/).fill('300');
+  await phone.getByLabel(/^Bombeado/).fill('300');
   await phone.getByRole('button', { name: 'Terminar trabajo' }).click();
   await expect(phone.getByText('Elija qué se bombeó.')).toBeVisible();
   await phone.getByRole('radio', { name: 'Agua de fosa (lodo séptico)' }).check();

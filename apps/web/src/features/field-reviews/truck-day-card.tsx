@@ -71,6 +71,7 @@ function StopReports({ stop, now, isBusy, onPress }: StopReportsProps) {
   const name = first.job?.clientName ?? first.about?.clientName ?? first.site;
   const acts = actsOfStop(stop);
   const isConflict = acts.includes('replace');
+  const isCalled = first.clientPhone !== null && first.state === 'open';
   return (
     <li className="py-3" tabIndex={-1} data-reported-stop="">
       <dl>
@@ -89,7 +90,7 @@ function StopReports({ stop, now, isBusy, onPress }: StopReportsProps) {
         </div>
       ))}
       <div className="mt-3 flex flex-wrap gap-2">
-        {first.clientPhone !== null && first.state === 'open' && (
+        {isCalled && (
           <a href={`tel:${first.clientPhone}`} className={buttonLook({ variant: 'primary' })}>
             Call {first.clientPhone}
           </a>
@@ -100,7 +101,7 @@ function StopReports({ stop, now, isBusy, onPress }: StopReportsProps) {
         {acts.map((act, at) => (
           <Button
             key={act}
-            variant={at === 0 && act !== 'note' && !isConflict ? 'primary' : 'secondary'}
+            variant={at === 0 && act !== 'note' && !isConflict && !isCalled ? 'primary' : 'secondary'}
             busy={isBusy}
             aria-keyshortcuts={keyOfAct[act]}
             aria-label={`${nameOfAct(act, stop, isConflict)}: ${[first.title, name].filter(Boolean).join(', ')}`}

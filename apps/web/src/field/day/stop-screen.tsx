@@ -1,5 +1,4 @@
 import type { DayPack, PackRoute } from '@haulwright/domain/field/day-pack';
-import type { DayPickup } from '@haulwright/domain/field/pickups-aboard';
 import { phoneLinks } from '@haulwright/domain/kernel/phone-links';
 import { Container, LocateFixed, Phone, StickyNote } from 'lucide-react';
 import { correctedNow } from '../device/clock.ts';
@@ -13,7 +12,6 @@ import { dumpedTanks } from '../state/dump-form.ts';
 import { useField } from '../state/field-context.ts';
 import { asProposed } from '../state/into-tanks.ts';
 import { usePumped } from '../tanks/use-pumped.ts';
-import { useTankTexts } from '../tanks/use-tank-texts.ts';
 import { truckOfStop, WashingNotice } from '../tanks/washing-notice.tsx';
 import { dateInWords, momentInWords, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -22,13 +20,13 @@ import { DriveLink } from './drive-link.tsx';
 import { Fact } from './fact.tsx';
 import { LoadNumbers } from '../papers/load-numbers.tsx';
 import { PriceFact } from './price-fact.tsx';
+import { ReportedFacts } from './reported-facts.tsx';
 import { SiteFacts } from './site-facts.tsx';
 import { PaperPart } from '../papers/paper-part.tsx';
 import { stopPath } from '../stop/stop-path.ts';
 import { SignatureLink } from './signature-link.tsx';
 import { CorrectLink } from './correct-link.tsx';
 import { StopActions } from './stop-actions.tsx';
-import { useSignedWords } from '../papers/use-signed-words.ts';
 import { WorkFacts } from './work-facts.tsx';
 
 /** All data of a stop. */
@@ -60,6 +58,7 @@ export function StopScreen({ stopKey }: { readonly stopKey: string }) {
       {stop.state !== 'planned' && <StopBadge state={stop.state} />}
       <Contact stop={stop} />
       {isHere && <WashingBefore stop={stop} />}
+      {isDone(stop) && <ReportedFacts stop={stop} />}
       {stop.job === null ? (
         <LoadNumbers stop={stop} route={stop.route && whatItTakes(stop.route, pack, stop)} />
       ) : (
@@ -84,6 +83,9 @@ export function StopScreen({ stopKey }: { readonly stopKey: string }) {
     </Screen>
   );
 }
+
+/** What was reported comes before what was planned. */
+const isDone = ({ job }: StopView): boolean => job?.status === 'completed';
 
 /** How to reach the client and the place: before anything the law wants to be read. */
 function Contact({ stop }: { readonly stop: StopView }) {
@@ -143,35 +145,18 @@ function whatItTakes(route: PackRoute, pack: DayPack | null, { name }: StopView)
 
 function JobFacts({ stop: view }: { readonly stop: StopView }) {
   const { job } = view;
-  const { pack, clock, commands } = useField();
+  const { pack, clock } = useField();
   const texts = useTexts();
   const now = correctedNow(clock);
-  // Where no papers are asked for, a pack lists no pickups: then only this phone's own report is known.
-  const isReported = commands.some(
-    ({ command }) => command.type === 'job.completed' && command.data.jobId === job?.id,
-  );
-  const words = useTankTexts();
-  const signed = useSignedWords(job?.signature ?? null, job?.actualGallons ?? null);
   if (job === null || pack === null) return null;
   const { timeZone, units } = pack.me;
-  const isInNoTank = isRefusedByLedger(view, pack.pickups) && (pack.papers !== undefined || isReported);
-  const at = (moment: string | null) => moment !== null && momentInWords(moment, now, timeZone, texts);
   return (
     <>
       <dl className="mt-4 flex flex-col gap-3">
         <PriceFact price={job.price} />
         <Fact name={texts.stop.duration}>{texts.stop.minutes(job.durationMinutes)}</Fact>
-        <Fact name={texts.stop.startedAt}>{at(job.startedAt)}</Fact>
-        <Fact name={texts.stop.completedAt}>{at(job.completedAt)}</Fact>
-        <Fact name={texts.stop.collected}>
-          {job.actualGallons !== null &&
-            (isInNoTank
-              ? words.inNoTank(volume(job.actualGallons, units, texts))
-              : volume(job.actualGallons, units, texts))}
-        </Fact>
-        <Fact name={texts.sign.title}>{signed?.text}</Fact>
-        <Fact name={texts.stop.notes}>{job.completionNotes}</Fact>
       </dl>
+      {!isDone(view) && <ReportedFacts stop={view} />}
       {job.attempts.length > 0 && (
         <Part title={texts.stop.attempts}>
           <ul className="flex flex-col gap-2 text-lg text-ink">
@@ -200,12 +185,3 @@ function JobFacts({ stop: view }: { readonly stop: StopView }) {
     </>
   );
 }
-
-/** The job's gallons are in no tank of its truck: they did not fit, or something else was wrong with them. */
-const isRefusedByLedger = ({ job, route }: StopView, pickups: readonly DayPickup[]): boolean =>
-  job !== null &&
-  job.status === 'completed' &&
-  job.wasteType !== null &&
-  (job.actualGallons ?? 0) > 0 &&
-  (route?.tanks.length ?? 0) > 0 &&
-  !pickups.some(({ jobId }) => jobId === job.id);

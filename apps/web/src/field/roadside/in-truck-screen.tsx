@@ -13,6 +13,7 @@ import { useField } from '../state/field-context.ts';
 import { shiftView } from '../state/shift-view.ts';
 import { dateIn, shiftedDate, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { CorrectedDumps } from '../tanks/corrected-dumps.tsx';
 import { contentInWords, wastesInWords } from '../tanks/tank-option.ts';
 import { useTankTexts } from '../tanks/use-tank-texts.ts';
 import { DeliveryWords, Pickup, useUnsent } from './carried-pickup.tsx';
@@ -146,6 +147,7 @@ function Truck({ known: { truck, papers } }: { readonly known: KnownTruck }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <CorrectedDumps tanks={papers.tanks} />
       <Aboard papers={papers} />
       <Pickups title={texts.aboard} pickups={aboard} truck={truck} papers={papers} />
       <Dumped pickups={aboard} />

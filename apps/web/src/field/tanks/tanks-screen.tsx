@@ -14,6 +14,7 @@ import { useAct } from '../state/use-act.ts';
 import { tankPath } from '../stop/stop-path.ts';
 import { dateIn, momentInWords } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { CorrectedDumps } from './corrected-dumps.tsx';
 import { carriedInWords, contentInWords } from './tank-option.ts';
 import { useTankTexts } from './use-tank-texts.ts';
 
@@ -27,6 +28,7 @@ export function TanksScreen() {
       {trucks.length === 0 && <p className="text-lg text-ink">{words.none}</p>}
       {trucks.map((truck) => (
         <Part key={truck.vehicleId} title={truck.name}>
+          <CorrectedDumps tanks={truck.tanks} />
           <ul aria-label={truck.name} className="flex flex-col gap-4">
             {truck.tanks.map((tank) => (
               <Tank key={tank.id} truck={truck} tank={tank} />

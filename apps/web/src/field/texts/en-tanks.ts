@@ -21,6 +21,9 @@ export const enTanks = {
   /** For screen readers, where several tanks have the same button. */
   ofTank: (action: string, tank: string) => `${action}: ${tank}`,
   washWhenEmpty: 'A tank is washed once it is empty.',
+  /** Of a dump that was sent, while its correction is not. */
+  correctedDump: (amount: string) =>
+    `A dump was corrected to ${amount}. These amounts change once that is sent.`,
 
   from: (tank: string) => `From ${tank}`,
   to: 'Into which tank?',

@@ -14,6 +14,7 @@ export const esTanks: typeof enTanks = {
   washed: 'Lavado',
   ofTank: (action, tank) => `${action}: ${tank}`,
   washWhenEmpty: 'Un tanque se lava cuando está vacío.',
+  correctedDump: (amount) => `Se corrigió un vaciado a ${amount}. Estas cantidades cambian cuando se envíe.`,
 
   from: (tank) => `De ${tank}`,
   to: '¿A qué tanque?',

@@ -106,7 +106,7 @@ export const es: Texts = {
   },
   complete: {
     title: 'Terminar',
-    volume: (unit) => `Cantidad bombeada (${unit})`,
+    volume: (unit) => `Bombeado (${unit})`,
     asPlanned: (amount) => `Lo programado: ${amount}`,
     notes: 'Notas',
     notesHint: 'La oficina las lee. Opcional.',
