@@ -97,7 +97,10 @@ test('five calls become three clients and five jobs, and nothing typed is lost',
     const trucks = sheet(page).getByRole('region', { name: 'First free trucks' });
     await expect(trucks.getByRole('listitem')).toHaveCount(3);
     await expect(trucks.getByRole('listitem').first()).toContainText(/Arrives \d+:\d\d [AP]M/);
-    await trucks.getByRole('button', { name: /^Schedule and Place on/ }).first().click();
+    await trucks
+      .getByRole('button', { name: /^Schedule and Place on/ })
+      .first()
+      .click();
     await expect(page.getByText(/^Placed on/)).toBeVisible();
     await expect(sheet(page)).toBeHidden();
     await page.goto(`${demo.url}/jobs?search=${encodeURIComponent(amos)}`);

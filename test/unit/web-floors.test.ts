@@ -79,7 +79,19 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'features/jobs': ['', 'schedule', 'evidence', 'job', 'series', 'list'],
   'features/routes': ['', 'progress', 'editing', 'editor', 'view'],
   'features/planning': ['runs', 'dialog', 'proposal', 'week', 'day'],
-  'features/dispatch': ['moves', 'sheets', 'life', 'lanes', 'card', 'pool', 'phone', 'week', 'wall', 'board'],
+  'features/dispatch': [
+    'moves',
+    'sheets',
+    'life',
+    'lanes',
+    'card',
+    'pool',
+    'phone',
+    'week',
+    'wall',
+    'board',
+    'calls',
+  ],
 };
 
 /** Files beside the folders: what knows the addresses of pages, and what starts the application. */

@@ -89,4 +89,8 @@ const clockOf = (minute: number): string =>
 
 /** A plan's message about a job that cannot begin in time. */
 export const missedByTimeInWords = (job: string, beginByMinute: number, beginSecond: number): string =>
-  `${job} is to begin by ${clockOf(beginByMinute)}, which this plan does not keep: it begins at ${formatMinuteOfShift(beginSecond / 60)}, ${formatDuration(minutesPastBy(beginByMinute, beginSecond))} later. Place… on the board shows when each truck could be there, and what is in its way.`;
+  [
+    `${job} is to begin by ${clockOf(beginByMinute)}, which this plan does not keep:`,
+    `it begins at ${formatMinuteOfShift(beginSecond / 60)}, ${formatDuration(minutesPastBy(beginByMinute, beginSecond))} later.`,
+    'Place… on the board shows when each truck could be there, and what is in its way.',
+  ].join(' ');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Public: the value once it has stayed the same for so many milliseconds; before, the one of the last time. */
+/** Public: the value once it has stayed the same for this time; until then the value before. */
 export function useSettled<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -81,12 +81,19 @@ describe('the life of a route', () => {
       ['begun', 'Tom Technician'],
       ['published', 'Dora Dispatcher'],
     ]);
-    // Back, and closed once its gallons are.
+  });
+
+  it('is back once its last job is done, and closed once the gallons of its truck are', async () => {
+    const today = calendarDateIn(new Date(), 'America/New_York');
+    const { id } = await day.published([day.job(0)], { routeDate: today });
+    bodyOf(await day.setStatus(0, 'in_progress'));
+    bodyOf(await day.setStatus(0, 'completed', done));
+    expect((await day.route(id)).status).toBe('completed');
     const closed = async () =>
-      bodyOf(await day.dispatcher.call('GET', `/dispatch/day?date=${theDay}`)).closedVehicleIds;
+      bodyOf(await day.dispatcher.call('GET', `/dispatch/day?date=${today}`)).closedVehicleIds;
     expect(await closed()).toEqual([]);
     const vehicleId = day.trucks[0]?.id;
-    const closing = { vehicleId, date: theDay, reason: 'Settled on paper' };
+    const closing = { vehicleId, date: today, reason: 'Settled on paper' };
     bodyOf(await day.company.admin.call('POST', '/compliance/days/closing', closing));
     expect(await closed()).toEqual([vehicleId]);
   });

@@ -38,7 +38,7 @@ export interface ScheduleJobDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** Another one each time it is opened. */
   readonly start: CallStart;
-  /** Trucks that could take the job; whoever plans no routes sees none. */
+  /** Trucks that could take the job; left out for people who plan no routes. */
   readonly renderTrucks?: ((props: TrucksOfCall) => ReactNode) | undefined;
 }
 
