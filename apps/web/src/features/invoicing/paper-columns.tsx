@@ -166,7 +166,7 @@ export const invoiceColumns = ({ inWords }: PaperWords): DataColumn<PaperRow>[] 
   {
     id: 'day',
     header: 'Date',
-    width: 6.5,
+    width: 7.5,
     sorts: true,
     endFirst: true,
     cell: ({ invoiceDate, createdAt }) => inWords(invoiceDate ?? createdAt.slice(0, 10)),
@@ -174,7 +174,7 @@ export const invoiceColumns = ({ inWords }: PaperWords): DataColumn<PaperRow>[] 
   {
     id: 'due',
     header: 'Due',
-    width: 7,
+    width: 7.5,
     sorts: true,
     cell: ({ dueDate }) => (dueDate === null ? '' : inWords(dueDate)),
   },
@@ -182,7 +182,7 @@ export const invoiceColumns = ({ inWords }: PaperWords): DataColumn<PaperRow>[] 
   {
     id: 'sent',
     header: 'Sent',
-    width: 6.5,
+    width: 7.5,
     cell: ({ sentAt, state: at }) =>
       sentAt === null ? (at === 'issued' ? 'Not sent' : '') : inWords(sentAt.slice(0, 10)),
   },
