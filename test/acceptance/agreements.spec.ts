@@ -35,7 +35,8 @@ test('an agreement covers its visits, charges for extra gallons and is billed; a
   await terms.getByRole('button', { name: 'Save' }).click();
   await expect(terms).toBeHidden();
 
-  await page.getByRole('link', { name: 'Agreements', exact: true }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Agreements' }).click();
   await expect(page.getByRole('heading', { name: 'No Agreements Yet' })).toBeVisible();
   await look(page, 'no agreements');
   await openClient(page, demo.url, client);

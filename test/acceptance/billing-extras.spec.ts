@@ -126,7 +126,8 @@ test('a job’s purchase order and extras appear on its invoice; waived lines ar
   await page.getByRole('tab', { name: 'Unbilled' }).click();
   await expect(page.getByRole('list', { name: 'Unbilled work' })).toContainText('$90.00');
 
-  await page.getByRole('button', { name: 'For the bookkeeper' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'For the bookkeeper' }).click();
   const books = dialog(page, 'Bookkeeper’s File');
   await look(page, 'the bookkeeper’s file');
   const [file] = await Promise.all([

@@ -24,10 +24,10 @@ const everyTable: readonly EveryTable[] = [
   { name: 'Rentals', path: '/rentals?which=all', peeks: true, adds: ['On Site', 'Units on site'] },
   { name: 'Tickets', path: '/compliance?tab=tickets', adds: ['Gallons', 'Gallons'] },
   { name: 'Defects', path: '/trucks', peeks: true },
-  { name: 'Days', path: '/compliance?tab=days', peeks: true },
+  { name: 'Days', path: '/compliance?tab=days', peeks: true, adds: ['In (gal)', 'Gallons in'] },
   { name: 'Unbilled', path: '/billing', chooses: true, adds: ['To Bill', 'To bill'] },
-  { name: 'Drafts', path: '/billing?tab=drafts', chooses: true },
-  { name: 'Invoices', path: '/billing?tab=invoices', chooses: true },
+  { name: 'Drafts', path: '/billing?tab=drafts', chooses: true, adds: ['Total', 'Total'] },
+  { name: 'Invoices', path: '/billing?tab=invoices', chooses: true, adds: ['Total', 'Total'] },
   {
     name: 'Receivables by client and days overdue',
     path: '/billing?tab=receivables',

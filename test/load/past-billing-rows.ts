@@ -19,7 +19,7 @@ export async function insertPastBilling(
   }: {
     readonly companyId: string;
     readonly userId: string;
-    /** Of its jobs by id, so many from there on; left out: all. */
+    /** Of its jobs in the order of their ids, from here on; left out: all. */
     readonly from?: number;
     readonly count?: number | null;
   },

@@ -1,3 +1,4 @@
+import { paperSort } from '@haulwright/domain/invoicing/paper-table';
 import { ageingFilter } from '@haulwright/domain/invoicing/payment';
 import { maxBulkJobs } from '@haulwright/domain/jobs/job-changes';
 import { jobListSort } from '@haulwright/domain/jobs/job-detail';
@@ -15,6 +16,7 @@ import { quoteFilter, quoteSort } from './quotes.contract.ts';
 import { rentalFilter, rentalSort } from './rentals.contract.ts';
 import { routeFilter, routeSort } from './route-table.contract.ts';
 import { ticketFilter } from './compliance.contract.ts';
+import { paperFilter } from './invoicing.contract.ts';
 import { jobFilter } from './jobs.contract.ts';
 import { unbilledFilter, unbilledSort } from './unbilled-table.contract.ts';
 import { dueFilter } from './tanks.contract.ts';
@@ -126,12 +128,27 @@ export const exportsContract = {
   tickets: listFile('/exports/tickets', 'VIEW_OVERVIEW', 'Tickets as CSV or Excel, a row for each')
     .input(z.object({ format, ...ticketFilter, sort: ticketSort.default(defaultTicketSort), columns }))
     .output(z.file()),
+  days: call(
+    'GET',
+    '/exports/days',
+    { access: 'VIEW_OVERVIEW' },
+    'The days of trucks on which waste moved as CSV or Excel, a row for each',
+  )
+    .input(narrowEnough(z.object({ format, ...shiftDays, sort: z.string().max(20).optional(), columns })))
+    .output(z.file()),
   unbilled: listFile(
     '/exports/unbilled',
     'VIEW_BILLING',
     'Completed work and rentals on no invoice, as CSV or Excel, a row for each',
   )
     .input(z.object({ format, ...unbilledFilter, sort: unbilledSort, columns }))
+    .output(z.file()),
+  papers: listFile(
+    '/exports/papers',
+    'VIEW_BILLING',
+    'Drafts, invoices and credits of a filter as CSV or Excel, a row for each',
+  )
+    .input(z.object({ format, ...paperFilter, sort: paperSort.optional(), columns }))
     .output(z.file()),
   receivables: listFile(
     '/exports/receivables',

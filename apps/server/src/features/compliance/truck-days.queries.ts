@@ -110,7 +110,7 @@ export interface DayFacts {
   readonly custody: CompanyCustody;
 }
 
-/** Loads the rows that trucks' days are computed from, as corrected by now. */
+/** Public to other features. Loads the rows that trucks' days are computed from, as corrected by now. */
 export async function loadDayFacts(
   tx: TenantTransaction,
   { from, to, vehicleId }: AskedDays,

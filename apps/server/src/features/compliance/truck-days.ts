@@ -23,7 +23,7 @@ export interface JudgedDay {
 }
 
 /**
- * Computes the days on which something moved or was reported, newest first: a load that its site rejected moves
+ * Public to other features. Computes the days on which something moved or was reported, newest first: a load that its site rejected moves
  * nothing, and is the truck's day all the same.
  * @param stays why waste stays on board of a day that is being closed, and the tanks it was measured in
  */

@@ -1,12 +1,13 @@
+import { defaultDaySort, isDaySort, sortedDays } from '@haulwright/domain/custody/visits/day-rows';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { ListPlace } from '../../platform/database/list-order.ts';
 import { listClients, type ClientListKey } from '../clients/client-list.queries.ts';
 import { listClientTable, totalClients } from '../client-table/client-table.queries.ts';
+import { loadDayFacts } from '../compliance/truck-days.queries.ts';
+import { truckDays } from '../compliance/truck-days.ts';
 import { countTickets, listTickets } from '../compliance/tickets.queries.ts';
 import { listDisposalSites } from '../disposal/disposal.queries.ts';
 import { listDefectTable, totalDefects } from '../inspections/defect-table.queries.ts';
-import { listAgeing } from '../invoicing/receivables/ageing.queries.ts';
-import { listUnbilledTable, totalUnbilled } from '../invoicing/sources/unbilled-table.queries.ts';
 import { listJobs, type JobListKey } from '../jobs/job-list.queries.ts';
 import { listQuotes, totalQuotes } from '../quotes/quote-view.queries.ts';
 import { listRentals, totalRentals } from '../rentals/rental-view.queries.ts';
@@ -20,6 +21,7 @@ import { listVehicles } from '../vehicles/vehicles.queries.ts';
 import { datedActOf } from '../../http/act.ts';
 import { api } from '../../http/procedures.ts';
 import { chosenColumns } from './chosen-columns.ts';
+import { dayColumns } from './day-columns.ts';
 import { chosenJobs } from './chosen-jobs.queries.ts';
 import { loadAddressRows } from './client-export.queries.ts';
 import { countAddressRows, countJobs, countRoutes } from './export-counts.queries.ts';
@@ -41,14 +43,11 @@ import { ticketColumns } from './ticket-columns.ts';
 import { quoteColumns } from './quote-columns.ts';
 import { shownRouteColumns } from './route-columns.ts';
 import { rentalColumns } from './rental-columns.ts';
-import { receivableColumns } from './receivable-columns.ts';
-import { unbilledColumns } from './unbilled-columns.ts';
-import { bookkeepingColumns } from './bookkeeping-columns.ts';
-import { countBookkeeping, listBookkeeping, type LedgerPlace } from './bookkeeping.queries.ts';
 import { shiftColumns } from './shift-columns.ts';
 import { shiftsByDay } from './shifts-by-day.ts';
 import { placeColumns, placesByDay } from './places-by-day.ts';
-import { listFile, TooManyRows, wholeList } from './list-file.ts';
+import { listFile, orTooMany, wholeList } from './list-file.ts';
+import { moneyFiles } from './money-files.procedures.ts';
 
 const clientsAtOnce = 500;
 const jobsAtOnce = 500;
@@ -57,21 +56,9 @@ const rentalsAtOnce = 500;
 const routesAtOnce = 500;
 const defectsAtOnce = 500;
 const ticketsAtOnce = 500;
-const receivablesAtOnce = 500;
-const unbilledAtOnce = 500;
-const entriesAtOnce = 500;
 
 /** Companies whose archive is being written in this process, with the share done. */
 const underWay = new Map<string, number>();
-
-/** The file, or the contract's refusal of a list that is too long. */
-async function orTooMany(file: Promise<File>, refusal: () => Error): Promise<File> {
-  try {
-    return await file;
-  } catch (error) {
-    throw error instanceof TooManyRows ? refusal() : error;
-  }
-}
 
 export const exportsProcedures = {
   clients: api.exports.clients.handler(({ context, input: { format, search, status }, errors }) =>
@@ -258,56 +245,22 @@ export const exportsProcedures = {
     );
   }),
 
-  unbilled: api.exports.unbilled.handler(
-    ({ context, input: { format, sort, columns, ...filter }, errors }) => {
-      const { today } = datedActOf(context.actor, context.services.now());
-      return orTooMany(
-        listFile(context, {
-          noun: 'unbilled',
-          sheet: 'Unbilled',
-          format,
-          columns: chosenColumns(unbilledColumns, columns),
-          count: async (tx) => (await totalUnbilled(tx, filter, today)).count,
-          read: (tx, after: ListPlace | undefined) =>
-            listUnbilledTable(tx, filter, { sort, after, limit: unbilledAtOnce, today }),
-        }),
-        errors['export.too-many-rows'],
-      );
-    },
+  days: api.exports.days.handler(({ context, input: { format, sort, columns, ...days } }) =>
+    listFile(context, {
+      noun: 'days',
+      sheet: 'Days',
+      format,
+      columns: chosenColumns(dayColumns, columns),
+      read: wholeList(async (tx) => [
+        ...sortedDays(
+          truckDays(await loadDayFacts(tx, days, context.actor.timeZone)).map(({ row }) => row),
+          isDaySort(sort) ? sort : defaultDaySort,
+        ),
+      ]),
+    }),
   ),
 
-  receivables: api.exports.receivables.handler(
-    ({ context, input: { format, sort, columns, asOf, ...filter }, errors }) => {
-      const { actor, services } = context;
-      const asked = { ...filter, asOf: asOf ?? datedActOf(actor, services.now()).today };
-      return orTooMany(
-        listFile(context, {
-          noun: 'receivables',
-          sheet: 'Receivables',
-          format,
-          columns: chosenColumns(receivableColumns, columns),
-          count: async (tx) => (await listAgeing(tx, asked, { sort, after: undefined, limit: 1 })).count,
-          read: (tx, after: ListPlace | undefined) =>
-            listAgeing(tx, asked, { sort, after, limit: receivablesAtOnce }),
-        }),
-        errors['export.too-many-rows'],
-      );
-    },
-  ),
-
-  bookkeeping: api.exports.bookkeeping.handler(({ context, input: { format, ...period }, errors }) =>
-    orTooMany(
-      listFile(context, {
-        noun: `bookkeeping-${period.from}-to-${period.to}`,
-        sheet: 'Bookkeeping',
-        format,
-        columns: bookkeepingColumns,
-        count: (tx) => countBookkeeping(tx, period),
-        read: (tx, after: LedgerPlace | undefined) => listBookkeeping(tx, period, after, entriesAtOnce),
-      }),
-      errors['export.too-many-rows'],
-    ),
-  ),
+  ...moneyFiles,
 
   shifts: api.exports.shifts.handler(({ context, input: { format, ...days } }) =>
     listFile(context, {

@@ -57,6 +57,15 @@ export async function listFile<Row, Key>(
   });
 }
 
+/** The file, or the contract's refusal of a list that is too long. */
+export async function orTooMany(file: Promise<File>, refusal: () => Error): Promise<File> {
+  try {
+    return await file;
+  } catch (error) {
+    throw error instanceof TooManyRows ? refusal() : error;
+  }
+}
+
 /** A list short enough to be read at once. */
 export const wholeList =
   <Row>(read: (tx: TenantTransaction) => Promise<Row[]>) =>

@@ -99,6 +99,7 @@ export const searchedTables: readonly Searched[] = [
     text: joined(...form('r.name', 'r.purchase_order')),
   },
   { table: 'payments', columns: ['reference'], text: joined(...form('r.reference')) },
+  { table: 'routes', columns: ['name'], text: joined(...form('r.name')) },
   {
     table: 'vehicle_defects',
     columns: ['note', 'settle_note'],

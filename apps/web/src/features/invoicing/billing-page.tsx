@@ -1,6 +1,6 @@
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Banknote, BookOpenCheck, Ellipsis, FileSignature, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { PageVisit } from '../../api/page-visit.ts';
@@ -113,25 +113,6 @@ export default function BillingPage() {
         description={data && (isNarrow ? shortSums(data) : sumsInWords(data))}
         actions={
           <>
-            {!isNarrow && (
-              <>
-                <Button
-                  icon={<FileSignature aria-hidden="true" />}
-                  render={<Link to="/agreements" />}
-                  className="max-xl:hidden"
-                >
-                  Agreements
-                </Button>
-                <Button
-                  icon={<BookOpenCheck aria-hidden="true" />}
-                  aria-haspopup="dialog"
-                  onClick={() => setOpen('bookkeeping')}
-                  className="max-xl:hidden"
-                >
-                  For the bookkeeper
-                </Button>
-              </>
-            )}
             {maySet && !isNarrow && (
               <Button
                 icon={<SlidersHorizontal aria-hidden="true" />}
@@ -142,13 +123,7 @@ export default function BillingPage() {
               </Button>
             )}
             <LazyMenu
-              trigger={
-                <Button
-                  icon={<Ellipsis aria-hidden="true" />}
-                  iconLabel="More"
-                  className={isNarrow ? '' : 'xl:hidden'}
-                />
-              }
+              trigger={<Button icon={<Ellipsis aria-hidden="true" />} iconLabel="More" />}
               items={[
                 {
                   label: 'Agreements',

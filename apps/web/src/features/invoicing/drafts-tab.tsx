@@ -32,6 +32,7 @@ import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { dateInWords } from '../../ui/words/date-text.ts';
 import { useUnits } from '../measures/use-units.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { ViewsButton } from '../saved-views/views-button.tsx';
 import { ApproveClean } from './approve-clean.tsx';
 import { useBillingWrite } from './billing-queries.ts';
@@ -156,7 +157,7 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
         search={
           <ServerSearchField
             label="Search drafts"
-            placeholder="Client or purchase order"
+            placeholder="Client or PO"
             value={view.search}
             onSearch={(search) => onViewChange({ search })}
             className="md:w-64"
@@ -168,6 +169,11 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
           <>
             <ViewsButton table="drafts" shown={shown} onOpen={() => setChosen(nothingChosen)} />
             <ColumnsButton columns={columns} shown={shown} onShown={show} />
+            <ExportButton
+              fetchExport={(format, signal) =>
+                api.exports.papers.call({ ...filter, sort, columns: shown.join('.'), format }, { signal })
+              }
+            />
             <PrintButton query={drafts} count={totals?.count ?? null} />
             <NewInvoice />
             <ApproveClean search={view.search} />

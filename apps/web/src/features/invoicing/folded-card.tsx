@@ -8,17 +8,20 @@ interface FoldedCardProps {
   readonly title: string;
   /** What is in it. */
   readonly cents: number;
+  /** Above a table, on any screen. */
+  readonly isFolded?: boolean;
   readonly children: ReactNode;
 }
 
-/** A card above a list; on a phone it is one line with its sum until that is pressed, so that the list begins on top. */
-export function FoldedCard({ title, cents, children }: FoldedCardProps) {
+/** A card above a list; above a table or on a phone it is one line with its sum until that is pressed, so that the list begins on top. Two of them share a line. */
+export function FoldedCard({ title, cents, isFolded = false, children }: FoldedCardProps) {
   const isNarrow = useNarrowScreen();
   const [isOpen, setOpen] = useState(false);
-  if (!isNarrow || isOpen) return children;
+  if ((!isNarrow && !isFolded) || isOpen) return children;
   return (
     <Button
-      className="mb-2 w-full"
+      size="sm"
+      className="mb-2 max-md:text-sm"
       iconAfter={<ChevronDown aria-hidden="true" />}
       aria-expanded={false}
       onClick={() => setOpen(true)}

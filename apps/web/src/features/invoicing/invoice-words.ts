@@ -5,6 +5,7 @@ import {
   type ScheduledStart,
 } from '@haulwright/domain/invoicing/bill-schedule';
 import type { BillingHold, InvoiceDetail, InvoiceSummary } from '@haulwright/domain/invoicing/invoice';
+import { standingText } from '@haulwright/domain/invoicing/paper-words';
 import { type NoReminderReason, stageInWords } from '@haulwright/domain/invoicing/reminders';
 import { priceHoldText } from '@haulwright/domain/pricing/price-job';
 import { revenueCategoryName } from '@haulwright/domain/pricing/price-rule';
@@ -21,28 +22,17 @@ export const paperName = ({ kind, number }: Pick<InvoiceSummary, 'kind' | 'numbe
   number ?? (kind === 'credit-note' ? 'Draft credit' : 'Draft');
 
 /** How an invoice stands, in a word and a colour. */
-export function standing({
-  state,
-  settlement,
-  kind,
-}: Pick<InvoiceSummary, 'state' | 'settlement' | 'kind'>): { readonly text: string; readonly tone: Tone } {
-  if (state === 'draft') return { text: 'Draft', tone: 'neutral' };
-  if (state === 'approved') return { text: 'Approved', tone: 'info' };
-  if (state === 'void') return { text: 'Void', tone: 'neutral' };
-  switch (settlement) {
-    case 'paid':
-      return { text: kind === 'credit-note' ? 'Used' : 'Paid', tone: 'good' };
-    case 'credited':
-      return { text: 'Credited', tone: 'neutral' };
-    case 'overdue':
-      return { text: 'Overdue', tone: 'bad' };
-    case 'part-paid':
-      return { text: kind === 'credit-note' ? 'Used in part' : 'Paid in part', tone: 'warn' };
-    case 'written-off':
-      return { text: 'Written off', tone: 'neutral' };
-    default:
-      return { text: kind === 'credit-note' ? 'Credit' : 'Open', tone: 'info' };
-  }
+export const standing = (
+  invoice: Pick<InvoiceSummary, 'state' | 'settlement' | 'kind'>,
+): { readonly text: string; readonly tone: Tone } => ({ text: standingText(invoice), tone: toneOf(invoice) });
+
+function toneOf({ state, settlement }: Pick<InvoiceSummary, 'state' | 'settlement'>): Tone {
+  if (state === 'approved') return 'info';
+  if (state !== 'issued') return 'neutral';
+  if (settlement === 'paid') return 'good';
+  if (settlement === 'overdue') return 'bad';
+  if (settlement === 'part-paid') return 'warn';
+  return settlement === 'credited' || settlement === 'written-off' ? 'neutral' : 'info';
 }
 
 export const taxNotSetText = ({ name, what }: InvoiceDetail['taxNotSet'][number]): string =>

@@ -67,7 +67,7 @@ export function InvoicesTab({ view, onViewChange }: InvoicesTabProps) {
         search={
           <ServerSearchField
             label="Search invoices"
-            placeholder="Number, client or purchase order"
+            placeholder="Number, client or PO"
             value={search}
             onSearch={(text) => onViewChange({ search: text })}
             className="md:w-56"

@@ -1,6 +1,7 @@
 import type { PaperRow } from '@haulwright/domain/invoicing/paper-table';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import type { ComponentProps, ReactNode } from 'react';
+import { api } from '../../api/queries.ts';
 import { ListFrame } from '../../loading/list-frame.tsx';
 import { PrintButton } from '../../loading/print-button.tsx';
 import { ColumnsButton } from '../../ui/data-table/columns-button.tsx';
@@ -9,6 +10,7 @@ import { ListTools } from '../../ui/data-table/list-tools.tsx';
 import { ticked } from '../../ui/data-table/selection.ts';
 import { SelectionBar } from '../../ui/data-table/selection-bar.tsx';
 import { useNarrowScreen } from '../../ui/hooks/use-narrow-screen.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { ViewsButton } from '../saved-views/views-button.tsx';
 import { paperName } from './invoice-words.ts';
 import { PaperCards } from './paper-cards.tsx';
@@ -63,6 +65,14 @@ export function IssuedPapers({
           <>
             <ViewsButton table={list} shown={shown} onOpen={clear} />
             <ColumnsButton columns={columns} shown={shown} onShown={show} />
+            <ExportButton
+              fetchExport={(format, signal) =>
+                api.exports.papers.call(
+                  { ...table.filter, sort: table.sort, columns: shown.join('.'), format },
+                  { signal },
+                )
+              }
+            />
             {acts}
             <PrintButton query={papers} count={count} />
           </>

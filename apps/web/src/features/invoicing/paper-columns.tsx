@@ -55,7 +55,7 @@ function Way({ paper: { way, mailedTo } }: { readonly paper: PaperRow }) {
 const lookAt: DataColumn<PaperRow> = {
   id: 'look',
   header: 'Look at',
-  width: 9,
+  width: 8,
   cell: (paper) => marksOf(paper).join(' · '),
 };
 
@@ -66,7 +66,7 @@ const dollars = (
 ): DataColumn<PaperRow> => ({
   id,
   header,
-  width: 6,
+  width: 6.5,
   numeric: true,
   sorts: true,
   cell: (paper) => formatDollars(of(paper)),
@@ -121,12 +121,12 @@ export const draftColumns = ({ units, inWords }: PaperWords): DataColumn<PaperRo
   {
     id: 'client',
     header: 'Client',
-    width: 11,
+    width: 10.5,
     sorts: true,
     rowHeader: true,
     cell: (paper) => toPaper(paper, paper.clientName),
   },
-  { id: 'what', header: 'What', width: 13, cell: whatOf },
+  { id: 'what', header: 'What', width: 8.5, cell: whatOf },
   {
     id: 'day',
     header: 'Made',
@@ -139,7 +139,7 @@ export const draftColumns = ({ units, inWords }: PaperWords): DataColumn<PaperRo
   {
     id: 'gallons',
     header: units.volumeNoun,
-    width: 5.5,
+    width: 6,
     numeric: true,
     sorts: true,
     cell: ({ gallons }) => (gallons === null ? '' : units.volume(gallons)),
@@ -147,7 +147,7 @@ export const draftColumns = ({ units, inWords }: PaperWords): DataColumn<PaperRo
   dollars('subtotal', 'Amount', ({ subtotalCents }) => subtotalCents),
   tax,
   dollars('total', 'Total', ({ totalCents }) => totalCents),
-  { id: 'way', header: 'Goes by', width: 10, cell: (paper) => <Way paper={paper} /> },
+  { id: 'way', header: 'Goes by', width: 8.5, cell: (paper) => <Way paper={paper} /> },
   lookAt,
 ];
 
@@ -166,7 +166,7 @@ export const invoiceColumns = ({ inWords }: PaperWords): DataColumn<PaperRow>[] 
   {
     id: 'day',
     header: 'Date',
-    width: 6.5,
+    width: 7.5,
     sorts: true,
     endFirst: true,
     cell: ({ invoiceDate, createdAt }) => inWords(invoiceDate ?? createdAt.slice(0, 10)),
@@ -174,7 +174,7 @@ export const invoiceColumns = ({ inWords }: PaperWords): DataColumn<PaperRow>[] 
   {
     id: 'due',
     header: 'Due',
-    width: 6.5,
+    width: 7.5,
     sorts: true,
     cell: ({ dueDate }) => (dueDate === null ? '' : inWords(dueDate)),
   },
@@ -182,7 +182,7 @@ export const invoiceColumns = ({ inWords }: PaperWords): DataColumn<PaperRow>[] 
   {
     id: 'sent',
     header: 'Sent',
-    width: 6.5,
+    width: 7.5,
     cell: ({ sentAt, state: at }) =>
       sentAt === null ? (at === 'issued' ? 'Not sent' : '') : inWords(sentAt.slice(0, 10)),
   },

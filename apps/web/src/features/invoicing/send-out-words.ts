@@ -1,14 +1,6 @@
 import type { SendOut, SendOutPreview } from '@haulwright/domain/invoicing/send-out';
-import type { LeftOutReason, ToSendQueue } from '@haulwright/domain/invoicing/sending';
+import type { LeftOutReason } from '@haulwright/domain/invoicing/sending';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
-
-export const queueText: Record<ToSendQueue, string> = {
-  'not-sent': 'Not sent',
-  refused: 'Refused',
-  'perhaps-sent': 'Perhaps sent, look',
-  'to-print': 'To print',
-  'no-address': 'No address',
-};
 
 const reasonText: Record<LeftOutReason, string> = {
   'not-approved': 'not approved',

@@ -1,10 +1,10 @@
 import type { PaperRow } from '@haulwright/domain/invoicing/paper-table';
+import { queueText } from '@haulwright/domain/invoicing/paper-words';
 import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { DataColumn } from '../../ui/data-table/data-column.ts';
 import type { Units } from '../measures/use-units.ts';
 import { invoiceColumns } from './paper-columns.tsx';
-import { queueText } from './send-out-words.ts';
 
 const reused = ['number', 'client', 'day', 'total', 'open', 'way'];
 

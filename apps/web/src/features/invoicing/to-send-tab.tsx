@@ -1,3 +1,4 @@
+import { queueText } from '@haulwright/domain/invoicing/paper-words';
 import { toSendQueues, type ToSendQueue } from '@haulwright/domain/invoicing/sending';
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
@@ -13,7 +14,6 @@ import { dateInWords } from '../../ui/words/date-text.ts';
 import { useUnits } from '../measures/use-units.ts';
 import { IssuedPapers } from './issued-papers.tsx';
 import { ActDialog } from './send-out-acts.tsx';
-import { queueText } from './send-out-words.ts';
 import { toSendColumns } from './to-send-columns.tsx';
 import { usePaperTable, type PaperView } from './use-paper-table.ts';
 

@@ -6,9 +6,11 @@ import { UnbilledCard } from './unbilled-card.tsx';
 export function UnbilledAgreements({
   search,
   onDrafted,
+  isFolded,
 }: {
   readonly search: string;
   readonly onDrafted: () => void;
+  readonly isFolded?: boolean;
 }) {
   const agreements = useRows(unbilledAgreementPages(search));
   return (
@@ -23,6 +25,7 @@ export function UnbilledAgreements({
       query={agreements}
       draftingOf={(agreementIds) => ({ agreementIds })}
       onDrafted={onDrafted}
+      isFolded={isFolded}
     />
   );
 }

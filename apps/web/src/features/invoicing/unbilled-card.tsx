@@ -31,10 +31,20 @@ interface UnbilledCardProps {
   readonly query: ComponentProps<typeof MoreRows>['query'];
   readonly draftingOf: (ids: string[]) => Drafting;
   readonly onDrafted: () => void;
+  /** One line until it is pressed. */
+  readonly isFolded?: boolean | undefined;
 }
 
 /** Amounts due above the jobs, of which drafts are made together; nothing without any. */
-export function UnbilledCard({ title, noun, rows, query, draftingOf, onDrafted }: UnbilledCardProps) {
+export function UnbilledCard({
+  title,
+  noun,
+  rows,
+  query,
+  draftingOf,
+  onDrafted,
+  isFolded,
+}: UnbilledCardProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const draft = useBillingWrite(api.invoicing.makeDrafts.call, 'Failed to make drafts', ({ drafts }) => {
     toast.success(`${drafts.length} ${drafts.length === 1 ? 'draft' : 'drafts'} made`);
@@ -45,8 +55,12 @@ export function UnbilledCard({ title, noun, rows, query, draftingOf, onDrafted }
   const choose = (id: string, chose: boolean) =>
     setLeft(new Set(chose ? [...left].filter((one) => one !== id) : [...left, id]));
   return (
-    <FoldedCard title={title} cents={rows.reduce((sum, { dueCents }) => sum + dueCents, 0)}>
-      <div className="mb-4">
+    <FoldedCard
+      title={title.replace('Service ', '')}
+      cents={rows.reduce((sum, { dueCents }) => sum + dueCents, 0)}
+      isFolded={isFolded ?? false}
+    >
+      <div className="mb-4 w-full">
         <Card
           title={title}
           actions={

@@ -12,7 +12,7 @@ export const unbilledColumns = (today: Date): DataColumn<UnbilledRow>[] => [
   {
     id: 'name',
     header: 'Work',
-    width: 14,
+    width: 12,
     sorts: true,
     rowHeader: true,
     cell: ({ id, kind, name }) =>
@@ -36,11 +36,11 @@ export const unbilledColumns = (today: Date): DataColumn<UnbilledRow>[] => [
     cell: ({ day, kind }) => (day === null ? kind === 'rental' && 'Rental' : dateInWords(day, today)),
   },
   { id: 'number', header: 'Number', width: 7, sorts: true, extra: true, cell: ({ number }) => number },
-  { id: 'address', header: 'Address', width: 14, sorts: true, cell: ({ address }) => address },
+  { id: 'address', header: 'Address', width: 12, sorts: true, cell: ({ address }) => address },
   {
     id: 'waits',
     header: 'Waits For',
-    width: 14,
+    width: 9,
     sorts: true,
     cell: ({ holds }) => holds.map((hold) => holdText[hold]).join(' '),
   },

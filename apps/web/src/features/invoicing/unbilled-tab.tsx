@@ -12,6 +12,7 @@ import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { rememberedView } from '../../ui/data-table/list-view.ts';
+import { SelectionBar } from '../../ui/data-table/selection-bar.tsx';
 import { ViewToggle } from '../../ui/data-table/view-toggle.tsx';
 import { useNarrowScreen } from '../../ui/hooks/use-narrow-screen.ts';
 import { lazyPart } from '../../ui/late/lazy-part.tsx';
@@ -85,7 +86,7 @@ export function UnbilledTab({ view, onViewChange, onDrafted }: UnbilledTabProps)
     <>
       {isTable ? (
         <>
-          <UnbilledAgreements search={search} onDrafted={onDrafted} />
+          <UnbilledAgreements search={search} onDrafted={onDrafted} isFolded />
           <UnbilledTableView view={view} onChange={onViewChange} onViewChange={setLook} acts={acts} />
         </>
       ) : (
@@ -106,8 +107,10 @@ export function UnbilledTab({ view, onViewChange, onDrafted }: UnbilledTabProps)
               className="max-md:hidden"
             />
           </div>
-          <UnbilledAgreements search={search} onDrafted={onDrafted} />
-          <UnbilledRentals search={search} onDrafted={onDrafted} />
+          <div className="flex flex-wrap gap-x-2">
+            <UnbilledAgreements search={search} onDrafted={onDrafted} />
+            <UnbilledRentals search={search} onDrafted={onDrafted} />
+          </div>
           <UnbilledByClient search={search} acts={acts} />
         </>
       )}
@@ -129,6 +132,7 @@ export function UnbilledTab({ view, onViewChange, onDrafted }: UnbilledTabProps)
 /** Work by client, with all that is ready chosen. */
 function UnbilledByClient({ search, acts }: { readonly search: string; readonly acts: UnbilledActs }) {
   const jobs = useRows(unbilledPages(search));
+  const isNarrow = useNarrowScreen();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const choose = (jobIds: readonly string[], chose: boolean) =>
     setLeft((before) =>
@@ -153,33 +157,47 @@ function UnbilledByClient({ search, acts }: { readonly search: string; readonly 
         const ready = rows.filter(({ holds }) => holds.length === 0);
         const chosen = ready.filter(({ jobId }) => !left.has(jobId)).slice(0, maxAtOnce);
         const cents = chosen.reduce((sum, { dueCents }) => sum + (dueCents ?? 0), 0);
+        const chooseAll = (chose: boolean) =>
+          choose(
+            ready.map(({ jobId }) => jobId),
+            chose,
+          );
+        const make = (
+          <Button
+            variant="primary"
+            busy={acts.isDrafting}
+            {...(chosen.length === 0 && { disabledReason: 'No work is chosen.' })}
+            onClick={() =>
+              acts.draft(chosen.map(({ jobId, clientId }) => ({ kind: 'job', id: jobId, clientId })))
+            }
+          >
+            Make drafts
+          </Button>
+        );
+        const isBar = isNarrow && chosen.length > 0;
         return (
           <>
-            <div className="mb-3 flex flex-wrap items-center gap-2">
-              <Button
-                variant="primary"
-                busy={acts.isDrafting}
-                {...(chosen.length === 0 && { disabledReason: 'No work is chosen.' })}
-                onClick={() =>
-                  acts.draft(chosen.map(({ jobId, clientId }) => ({ kind: 'job', id: jobId, clientId })))
-                }
+            {isBar ? (
+              <SelectionBar
+                label="Chosen work"
+                count={chosen.length}
+                total={ready.length}
+                onChooseAll={() => chooseAll(true)}
+                onClear={() => chooseAll(false)}
               >
-                Make drafts
-              </Button>
-              <Button
-                onClick={() =>
-                  choose(
-                    ready.map(({ jobId }) => jobId),
-                    chosen.length === 0,
-                  )
-                }
-              >
-                {chosen.length === 0 ? 'Choose all' : 'Clear selection'}
-              </Button>
-              <span className="text-ink-soft">
-                {chosen.length} {chosen.length === 1 ? 'job' : 'jobs'}, {formatDollars(cents)} without taxes
-              </span>
-            </div>
+                {make}
+              </SelectionBar>
+            ) : (
+              <div className="mb-3 flex flex-wrap items-center gap-2">
+                {make}
+                <Button onClick={() => chooseAll(chosen.length === 0)}>
+                  {chosen.length === 0 ? 'Choose all' : 'Clear selection'}
+                </Button>
+                <span className="text-ink-soft">
+                  {chosen.length} {chosen.length === 1 ? 'job' : 'jobs'}, {formatDollars(cents)} without taxes
+                </span>
+              </div>
+            )}
             <ul aria-label="Unbilled work" className="flex flex-col gap-3">
               {[...Map.groupBy(rows, ({ clientId }) => clientId)].map(([clientId, list]) => (
                 <li key={clientId} className="rounded-lg border border-line bg-surface p-4 shadow-card">

@@ -42,6 +42,7 @@ export function usePaperTable({ list, filter, view, columns, onViewChange }: Pap
   );
   return {
     list,
+    filter,
     papers,
     totals,
     columns,

@@ -191,11 +191,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   key={id}
                   colSpan={chooses && index === 0 ? 2 : 1}
                   className={classNames(
-                    'truncate px-2 first:pl-4 last:pr-4',
-                    columnDef.meta?.numeric === true && 'numeric text-right',
+                    'px-2 first:pl-4 last:pr-4',
+                    columnDef.meta?.numeric !== true && 'truncate',
                   )}
                 >
-                  {foot[id]}
+                  {columnDef.meta?.numeric === true ? (
+                    // A sum is longer than its summands, and never cut: it reaches over what is left of it.
+                    <span className="numeric flex justify-end whitespace-nowrap">{foot[id]}</span>
+                  ) : (
+                    foot[id]
+                  )}
                 </td>
               ))}
             </tr>

@@ -131,10 +131,10 @@ interface Row extends SummaryRow {
   is_being_sent: boolean;
 }
 
-/** A row without what is worked out for drafts. */
+/** Public to other features. A row without what is worked out for drafts. */
 export type StoredPaper = Omit<PaperRow, 'taxNotSetCount'>;
 
-/** Lists a page of drafts, invoices and credits, and the place it ends at when more follow. */
+/** Public to other features. Lists a page of drafts, invoices and credits, and the place it ends at when more follow. */
 export async function listPapers(
   tx: TenantTransaction,
   filter: PaperFilter,
@@ -193,7 +193,7 @@ function toPaper(row: Row, today: string): StoredPaper {
   };
 }
 
-/** Adds up every paper a filter finds; `offset 0` keeps its way from being worked out for each sum. */
+/** Public to other features. Adds up every paper a filter finds; `offset 0` keeps its way from being worked out for each sum. */
 export async function totalPapers(
   tx: TenantTransaction,
   filter: PaperFilter,

@@ -5,7 +5,7 @@ import { routeStatuses, type RouteStatus, type RouteSummary } from '@haulwright/
 import type { RouteColumn, RouteSort } from '@haulwright/domain/routes/route-sorts';
 import type { RouteTotals } from '@haulwright/domain/routes/route-totals';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { findFormOf, findsAll } from '../../../platform/database/finding.ts';
+import { findFormOf, findsAll, findTextOf } from '../../../platform/database/finding.ts';
 import {
   afterPlace,
   inOrder,
@@ -64,7 +64,13 @@ function conditions({ search, status, from, to }: RouteTableFilter): SQL[] {
   if (from !== undefined) where.push(sql`r.route_date >= ${from}::date`);
   if (to !== undefined) where.push(sql`r.route_date <= ${to}::date`);
   if (search)
-    where.push(findsAll(search, [findFormOf('r.name'), findFormOf('v.name'), findFormOf('p.full_name')]));
+    // Trucks and drivers are few: each is looked for once.
+    where.push(
+      findsAll(search, [findTextOf('r')], (finds) => [
+        sql`r.vehicle_id in (select found.id from vehicles found where ${finds(findFormOf('found.name'))})`,
+        sql`r.driver_user_id in (select found.user_id from profiles found where ${finds(findFormOf('found.full_name'))})`,
+      ]),
+    );
   return where;
 }
 

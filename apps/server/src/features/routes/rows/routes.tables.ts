@@ -16,7 +16,7 @@ import { routeStatuses, stopKinds, type RouteStatus, type StopKind } from '@haul
 import { stopLocks, type StopLock } from '@haulwright/domain/routes/stop-lock';
 import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
 import { inOrder, notNegative, oneOf, onEarth } from '../../../platform/database/checks.ts';
-import { createdAt, primaryId, updatedAt } from '../../../platform/database/columns.ts';
+import { createdAt, findText, primaryId, updatedAt } from '../../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../../platform/database/company-keys.ts';
 import { company, people } from '../../companies/companies.tables.ts';
 import { disposalSites } from '../../disposal/disposal.tables.ts';
@@ -49,6 +49,7 @@ export const routes = pgTable(
     jobStops: integer('job_stops'),
     dumpStops: integer('dump_stops'),
     jobGallons: integer('job_gallons'),
+    findText: findText(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

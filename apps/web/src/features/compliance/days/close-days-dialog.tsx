@@ -1,3 +1,4 @@
+import { sumsOf } from '@haulwright/domain/custody/visits/day-rows';
 import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { dateInWords } from '../../../ui/words/date-text.ts';
 import { useUnits } from '../../measures/use-units.ts';
-import { dayKey, sumsOf } from './day-rows.ts';
+import { dayKey } from './day-rows.ts';
 
 /** Seconds in which closing can still be stopped: it cannot be taken back. */
 const GRACE_SECONDS = 20;

@@ -1,9 +1,11 @@
+import { dayStateName, stateOf } from '@haulwright/domain/custody/visits/day-rows';
 import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { useId, useState } from 'react';
 import { Badge, badgeIcons } from '../../../ui/base/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { dateInWords } from '../../../ui/words/date-text.ts';
 import { lazyPart } from '../../../ui/late/lazy-part.tsx';
+import { stateBadge } from './day-columns.tsx';
 import { DaySummary } from './day-summary.tsx';
 
 const DayDetails = lazyPart(async () => (await import('./day-details.tsx')).DayDetails);
@@ -13,7 +15,8 @@ export function DayCard({ day, onClose }: { readonly day: TruckDayRow; readonly 
   const [now] = useState(() => new Date());
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
-  const { vehicle, date, findings, closed } = day;
+  const { vehicle, date, closed } = day;
+  const state = stateOf(day);
   return (
     <li className="rounded-lg border border-line bg-surface p-4 shadow-card">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -21,15 +24,7 @@ export function DayCard({ day, onClose }: { readonly day: TruckDayRow; readonly 
           {vehicle.name}, {dateInWords(date, now)}
         </h2>
         <span className="flex flex-wrap gap-1">
-          {closed === null ? (
-            <Badge tone={findings.length > 0 ? 'warn' : 'neutral'} icon={badgeIcons.waiting}>
-              Open
-            </Badge>
-          ) : (
-            <Badge tone="good" icon={badgeIcons.done}>
-              Closed
-            </Badge>
-          )}
+          <Badge {...stateBadge[state]}>{dayStateName[state]}</Badge>
           {closed?.isCorrected === true && <Badge icon={badgeIcons.note}>Corrected since</Badge>}
         </span>
       </div>

@@ -1,10 +1,10 @@
+import { dayStateName, type DayState, stateOf, sumsOf } from '@haulwright/domain/custody/visits/day-rows';
 import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { Badge, badgeIcons, type BadgeProps } from '../../../ui/base/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { DataColumn } from '../../../ui/data-table/data-column.ts';
 import type { Units } from '../../measures/use-units.ts';
 import { dayFindingInWords } from '../ticket-words.ts';
-import { type DayState, stateOf, sumsOf } from './day-rows.ts';
 
 interface DayColumnsOptions {
   readonly units: Units;
@@ -14,12 +14,12 @@ interface DayColumnsOptions {
   readonly onClose: ((day: TruckDayRow) => void) | undefined;
 }
 
-export const stateBadge: Record<DayState, { text: string } & Pick<BadgeProps, 'tone' | 'icon'>> = {
-  differs: { text: 'Differs', tone: 'bad', icon: badgeIcons.problem },
-  missing: { text: 'Open', tone: 'warn', icon: badgeIcons.warning },
-  aboard: { text: 'Aboard', tone: 'warn', icon: badgeIcons.warning },
-  balances: { text: 'Balances', tone: 'neutral', icon: badgeIcons.waiting },
-  closed: { text: 'Closed', tone: 'good', icon: badgeIcons.done },
+export const stateBadge: Record<DayState, Pick<BadgeProps, 'tone' | 'icon'>> = {
+  differs: { tone: 'bad', icon: badgeIcons.problem },
+  missing: { tone: 'warn', icon: badgeIcons.warning },
+  aboard: { tone: 'warn', icon: badgeIcons.warning },
+  balances: { tone: 'neutral', icon: badgeIcons.waiting },
+  closed: { tone: 'good', icon: badgeIcons.done },
 };
 
 const of = ({ open, all }: TruckDayRow['papers']): string =>
@@ -95,10 +95,10 @@ export function dayColumns({
       width: 7,
       sorts: true,
       cell: (day) => {
-        const { text, ...look } = stateBadge[stateOf(day)];
+        const state = stateOf(day);
         return (
           <span className="flex gap-1">
-            <Badge {...look}>{text}</Badge>
+            <Badge {...stateBadge[state]}>{dayStateName[state]}</Badge>
             {day.closed?.isCorrected === true && <Badge icon={badgeIcons.note}>Corrected since</Badge>}
           </span>
         );

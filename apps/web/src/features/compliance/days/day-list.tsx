@@ -1,9 +1,16 @@
+import {
+  isDaySort,
+  sortedDays,
+  sumsOfDays,
+  defaultDaySort,
+} from '@haulwright/domain/custody/visits/day-rows';
 import { can } from '@haulwright/domain/access/permissions';
 import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { api } from '../../../api/queries.ts';
 import { ListFrame } from '../../../loading/list-frame.tsx';
 import { PrintButton } from '../../../loading/print-button.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -20,21 +27,14 @@ import { useNarrowScreen } from '../../../ui/hooks/use-narrow-screen.ts';
 import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
 import { dateInWords } from '../../../ui/words/date-text.ts';
 import { useUnits } from '../../measures/use-units.ts';
+import { ExportButton } from '../../exports/export-button.tsx';
 import { ViewsButton } from '../../saved-views/views-button.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { daysOn } from '../compliance-queries.ts';
 import { filterInWords } from '../ticket-words.ts';
 import { DayCard } from './day-card.tsx';
 import { dayColumns } from './day-columns.tsx';
-import {
-  closable,
-  dayKey,
-  isDaySort,
-  sortedDays,
-  sumsOfDays,
-  defaultDaySort,
-  wastesOfDays,
-} from './day-rows.ts';
+import { closable, dayKey, wastesOfDays } from './day-rows.ts';
 
 const OpenDayDialog = lazyDialog(async () => (await import('./open-day-dialog.tsx')).OpenDayDialog);
 const CloseDayDialog = lazyDialog(async () => (await import('./close-day-dialog.tsx')).CloseDayDialog);
@@ -100,6 +100,11 @@ export function DayList({ days, view, today, onViewChange }: DayListProps) {
           <>
             <ViewsButton table="days" shown={shown} />
             <ColumnsButton columns={columns} shown={shown} onShown={show} />
+            <ExportButton
+              fetchExport={(format, signal) =>
+                api.exports.days.call({ ...days, sort, columns: shown.join('.'), format }, { signal })
+              }
+            />
             <PrintButton query={{}} count={rows.length} />
             <Button aria-haspopup="dialog" onClick={() => setOpening(true)}>
               Open a truck’s day

@@ -1,3 +1,4 @@
+import { dayStateName, stateOf } from '@haulwright/domain/custody/visits/day-rows';
 import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { useState } from 'react';
 import { Badge } from '../../../ui/base/badge.tsx';
@@ -7,7 +8,7 @@ import { dateInWords } from '../../../ui/words/date-text.ts';
 import { CloseDayDialog } from './close-day-dialog.tsx';
 import { stateBadge } from './day-columns.tsx';
 import { DayDetails } from './day-details.tsx';
-import { dayKey, stateOf } from './day-rows.ts';
+import { dayKey } from './day-rows.ts';
 import { DaySummary } from './day-summary.tsx';
 
 interface DayPanelProps {
@@ -24,12 +25,12 @@ export function DayPanel({ day, days, onOpen, onDone }: DayPanelProps) {
   const [isClosing, setClosing] = useState(false);
   const at = days.findIndex((one) => dayKey(one) === dayKey(day));
   const [before, after] = [days[at - 1], days[at + 1]];
-  const { text, ...look } = stateBadge[stateOf(day)];
+  const state = stateOf(day);
   const name = `${day.vehicle.name}, ${dateInWords(day.date, now)}`;
   return (
     <PeekDrawer
       title={name}
-      description={<Badge {...look}>{text}</Badge>}
+      description={<Badge {...stateBadge[state]}>{dayStateName[state]}</Badge>}
       onBefore={before && (() => onOpen(before))}
       onAfter={after && (() => onOpen(after))}
       onDone={onDone}

@@ -1,6 +1,13 @@
+import {
+  isDaySort,
+  sortedDays,
+  stateOf,
+  sumsOf,
+  sumsOfDays,
+} from '@haulwright/domain/custody/visits/day-rows';
 import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { describe, expect, it } from 'vitest';
-import { closable, isDaySort, sortedDays, stateOf, sumsOf, sumsOfDays, wastesOfDays } from './day-rows.ts';
+import { closable, wastesOfDays } from './day-rows.ts';
 
 type Tank = TruckDayRow['compartments'][number];
 
