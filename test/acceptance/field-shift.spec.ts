@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures.ts';
 import { everythingSent, officeOf, wordsKept, openApp } from './field-steps.ts';
 import { patiently } from '../patience.ts';
 
-/** A page script that lets so many places wait on the phone, of a minute long ago. */
+/** A page script that leaves this number of places of yesterday waiting on the phone. */
 const placesWaiting = (count: number) => `(async () => {
   const { name } = (await indexedDB.databases()).find((one) => one.name.startsWith('field-places-'));
   const database = await new Promise((done) => {
