@@ -1,9 +1,9 @@
 import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { everythingSent, officeOf, wordsKept, openApp } from './field-steps.ts';
+import { atFarm, everythingSent, officeOf, wordsKept, openApp } from './field-steps.ts';
 import { patiently } from '../patience.ts';
 
-/** A page script that lets so many places wait on the phone, of a minute long ago. */
+/** A page script that leaves this number of places of yesterday waiting on the phone. */
 const placesWaiting = (count: number) => `(async () => {
   const { name } = (await indexedDB.databases()).find((one) => one.name.startsWith('field-places-'));
   const database = await new Promise((done) => {
@@ -66,7 +66,13 @@ test('a driver’s day without signal: truck, inspection with a defect, break, e
   await look(phone, 'sharing the place');
   await phone.evaluate(placesWaiting(5_000));
   await phone.reload();
-  await expect(bar).toContainText('5,000 places wait for signal. The phone keeps 5,000 places: the oldest');
+  await expect(bar).toContainText('5,001 places wait for signal.');
+  // A browser's fake receiver says something when the phone moves.
+  const moved = { ...atFarm(1), latitude: 40.0968 };
+  await context.setGeolocation(moved);
+  await expect(bar).toContainText(
+    '5,000 places wait for signal. The phone keeps 5,000 places: the oldest 2 were dropped.',
+  );
   await phone.getByRole('link', { name: 'Today' }).click();
   await truckLine.first().click();
   await phone.getByRole('button', { name: 'Take a break' }).click();
@@ -79,7 +85,7 @@ test('a driver’s day without signal: truck, inspection with a defect, break, e
   await expect(bar).toContainText('The office sees your place.');
   const ask = await officeOf(office, empty.url, company);
   const places = () => ask<{ latitude: number }[]>('GET', '/positions');
-  await expect.poll(places, { timeout: patiently(30_000) }).toMatchObject([{ latitude: 40.0967 }]);
+  await expect.poll(places, { timeout: patiently(30_000) }).toMatchObject([{ latitude: moved.latitude }]);
   await phone.getByRole('button', { name: 'Stop sharing my place' }).click();
   await expect(bar).toBeHidden();
 

@@ -189,14 +189,16 @@ test('a tracking device is added with what to enter in its app, heard, and remov
   await dialog.getByRole('button', { name: 'Add Device' }).click();
 
   const setup = page.getByRole('dialog', { name: 'Set Up Cab phone' });
-  await look(page, 'Set Up Cab phone');
-  const secret = await setup.getByLabel('Traccar Client: device identifier').innerText();
+  const secret = await setup.getByLabel('Traccar Client: device identifier', { exact: true }).innerText();
   await expect(setup.getByLabel('Traccar Client: server URL')).toHaveText(`${demo.url}/api/track/v1/osmand`);
   await page.keyboard.press('Escape');
   await page
     .getByRole('alertdialog', { name: 'Close Without Copying?' })
     .getByRole('button', { name: 'Back' })
     .click();
+  await setup.getByRole('button', { name: 'QR code of Traccar Client: device identifier' }).click();
+  await expect(setup.getByRole('img', { name: 'QR code: Traccar Client: device identifier' })).toBeVisible();
+  await look(page, 'Set Up Cab phone');
   await setup.getByRole('button', { name: 'Done' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Cab phone' });
   await expect(row).toContainText('Truck 11');

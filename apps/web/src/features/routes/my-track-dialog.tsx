@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { dateInWords } from '../../ui/words/date-text.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { useSession } from '../session/session-context.ts';
-import { DayTrackMap } from '../positions/day-track.tsx';
+import { DayTrackMap } from '../map/day-track-map.tsx';
 
 interface MyTrackDialogProps {
   readonly date: string;

@@ -19,12 +19,16 @@ interface Sharing extends WaitingPlaces {
 
 /** Measures and sends the person's place while on duty and in view. */
 export function useSharing(): Sharing {
-  const { person, pack, clock } = useField();
+  const { person, pack, clock, commands } = useField();
   const { userId } = person;
   const database = useMemo(() => new PlacesDatabase(userId), [userId]);
   const [now, setNow] = useState(() => correctedNow(clock));
   const [counts, setCounts] = useState<WaitingPlaces>({ waiting: 0, dropped: 0 });
   const [trouble, setTrouble] = useState<PlaceTrouble | null>(null);
+  // The server drops what it knows no shift for: a place never arrives before the start of its shift.
+  const isDutyUnsent = commands.some(
+    ({ state, command }) => state === 'waiting' && command.type.startsWith('shift.'),
+  );
   const offsetMs = clock?.offsetMs ?? 0;
   const isOn = pack !== null && sharesNow(pack, now);
 
@@ -36,15 +40,16 @@ export function useSharing(): Sharing {
     // A start, a break or an end that was just reported counts at once.
   }, [clock, pack]);
   useEffect(() => {
-    const ends = [
-      keepPlacesSent(userId, database),
-      watch([database], () => countPlaces(database), setCounts),
-    ];
+    const stopWatching = watch([database], () => countPlaces(database), setCounts);
     return () => {
-      for (const end of ends) end();
+      stopWatching();
       database.close();
     };
-  }, [userId, database]);
+  }, [database]);
+  useEffect(
+    () => (isDutyUnsent ? undefined : keepPlacesSent(userId, database)),
+    [isDutyUnsent, userId, database],
+  );
   useEffect(() => {
     if (!isOn) return undefined;
     return measurePlaces(

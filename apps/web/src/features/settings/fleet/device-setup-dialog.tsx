@@ -1,10 +1,13 @@
 import { setupLines, type SetupLine } from '@haulwright/domain/tracking/device-setup';
-import { useId, useState } from 'react';
+import { QrCode } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { api } from '../../../api/queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
+
+const QrPicture = lazy(() => import('./qr-picture.tsx'));
 
 interface DeviceSetupDialogProps {
   readonly made: Awaited<ReturnType<typeof api.tracking.add.call>>;
@@ -25,7 +28,7 @@ export function DeviceSetupDialog({ made: { device, secret }, onClose }: DeviceS
       description={
         secret === null
           ? 'Nothing is entered in the tracker: its places come with those of your Traccar server. Add that one too, if it is not in the list.'
-          : 'Copy this into the app now: the secret is not shown again. If it is lost, remove the device and add it again.'
+          : 'Copy this into the app now, or scan it with the phone: the secret is not shown again. If it is lost, remove the device and add it again.'
       }
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -61,6 +64,12 @@ interface LineProps {
 
 function Line({ line: { label, text }, onCopied }: LineProps) {
   const id = useId();
+  const [isShown, setShown] = useState(false);
+  const show = () => {
+    setShown(!isShown);
+    // Somebody scans it now.
+    onCopied();
+  };
   return (
     <li className="flex flex-col items-start gap-2">
       <p id={id} className="font-medium">
@@ -72,16 +81,26 @@ function Line({ line: { label, text }, onCopied }: LineProps) {
       >
         {text}
       </p>
-      <CopyButton
-        size="sm"
-        text={text}
-        onCopied={onCopied}
-        label={
-          <>
-            Copy<span className="sr-only"> {label}</span>
-          </>
-        }
-      />
+      <div className="flex gap-2">
+        <CopyButton
+          size="sm"
+          text={text}
+          onCopied={onCopied}
+          label={
+            <>
+              Copy<span className="sr-only"> {label}</span>
+            </>
+          }
+        />
+        <Button size="sm" icon={<QrCode aria-hidden="true" />} onClick={show}>
+          QR code<span className="sr-only"> of {label}</span>
+        </Button>
+      </div>
+      {isShown && (
+        <Suspense fallback={<p className="text-ink-soft">Loading…</p>}>
+          <QrPicture text={text} label={`QR code: ${label}`} />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
-import { DayTrackMap } from '../../positions/day-track.tsx';
+import { DayTrackMap } from '../../map/day-track-map.tsx';
 import { useSession } from '../../session/session-context.ts';
 
 /** Where a truck or a driver was on a day; each look is recorded. Also deletes what is stored of a driver. */

@@ -1,8 +1,8 @@
-// Public to other features: where somebody was on a day.
+// Public to other features.
 import type { DayTrack } from '@haulwright/domain/tracking/track';
-import { MapSurface } from '../map/map-surface.tsx';
-import type { MapLine, MapPoint } from '../map/map-types.ts';
-import { boundsAround } from '../map/mercator.ts';
+import { MapSurface } from './map-surface.tsx';
+import type { MapLine, MapPoint } from './map-types.ts';
+import { boundsAround } from './mercator.ts';
 import { hourMarks, trackParts, type TrackPlace } from './track-parts.ts';
 
 interface DayTrackMapProps {
