@@ -12,6 +12,8 @@ export interface TakesIn {
   readonly now: () => Date;
   /** Called once the places of trucks are committed. */
   readonly moved: (companyId: string, vehicleIds: Iterable<string>) => void;
+  /** Called once points of routes are committed. */
+  readonly behind: (companyId: string, routeIds: Iterable<string>) => void;
 }
 
 /**
@@ -21,13 +23,13 @@ export interface TakesIn {
  * @returns false when what was sent could not be read
  */
 export async function takeIn(
-  { database, now: clock, moved }: TakesIn,
+  { database, now: clock, moved, behind }: TakesIn,
   sender: KnownDevice,
   reading: Reading,
   named: (tx: TenantTransaction) => Promise<Device | undefined>,
 ): Promise<boolean> {
   const now = clock();
-  const trucks = new Set<string>();
+  const written = { trucks: new Set<string>(), routes: new Set<string>() };
   await database.inTenant(sender, async (tx) => {
     await waitForNoDisk(tx);
     const device = (await named(tx)) ?? sender;
@@ -40,7 +42,7 @@ export async function takeIn(
           ? {}
           : device.vehicleId === null && device.userId === null
             ? { 'unknown-tracker': reading.points.length }
-            : await keep(tx, device, sender.timeZone, reading, now, trucks);
+            : await keep(tx, device, sender.timeZone, reading, now, written);
     const measuredAt = reading.kind === 'points' ? reading.points.at(-1)?.measuredAt : undefined;
     const ofClock = measuredAt == null ? undefined : measuredAt.getTime() - now.getTime();
     await noteSeen(tx, device.id, {
@@ -52,20 +54,21 @@ export async function takeIn(
       refused: added(refused, outcome, now),
     });
   });
-  if (trucks.size > 0) moved(sender.companyId, trucks);
+  if (written.trucks.size > 0) moved(sender.companyId, written.trucks);
+  if (written.routes.size > 0) behind(sender.companyId, written.routes);
   return reading.kind !== 'unreadable';
 }
 
 const liveMs = 2 * 3_600_000;
 
-/** @param trucks those that have a place now are added */
+/** @param written what has a place now is added */
 async function keep(
   tx: TenantTransaction,
   device: Device,
   timeZone: string,
   { points }: Extract<Reading, { kind: 'points' }>,
   now: Date,
-  trucks: Set<string>,
+  written: { readonly trucks: Set<string>; readonly routes: Set<string> },
 ): Promise<Readonly<Record<string, number>>> {
   const before = device.vehicleId === null ? null : await lastPositionOf(tx, device.vehicleId);
   const { used, shown, refused } = judgePoints(points, { now, before });
@@ -94,8 +97,9 @@ async function keep(
   const newest = new Map(atWork.map(({ point, vehicleId }) => [vehicleId, point]));
   for (const [vehicleId, point] of newest) {
     await keepLastPosition(tx, { companyId, vehicleId, ...columnsOf(point), deviceId: device.id });
-    trucks.add(vehicleId);
+    written.trucks.add(vehicleId);
   }
+  for (const { routeId } of stored) if (routeId !== null) written.routes.add(routeId);
   const offDuty = judged.length - atWork.length;
   const again = stored.length - added;
   return {
