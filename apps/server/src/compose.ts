@@ -76,6 +76,7 @@ import { router } from './router.ts';
 import type { Additions } from './additions.ts';
 import type { Settings } from './settings.ts';
 import { keepTracks } from './features/tracking/forget-places.ts';
+import { createFollowing } from './features/tracking/following.ts';
 import { trackEndpoints } from './features/tracking/track-endpoints.ts';
 import { createTellQuoteDecided } from './features/quotes/tell-decided.ts';
 import { createPortalLinks } from './features/portal/portal-links.ts';
@@ -225,7 +226,8 @@ async function buildServices(
   const routeEditing = createRouteEditing({ database, changes, now });
   const read: LivePositionsParts['read'] = (tx, ids) => positionsOfMoved(tx, now(), ids);
   const livePositions = createLivePositions({ database, changes, read, log });
-  for (const one of [routeEditing, livePositions]) closers.push(async () => one.close());
+  const following = createFollowing({ database, tasks, now, log });
+  for (const one of [routeEditing, livePositions, following]) closers.push(async () => one.close());
   startSeriesMaker({ database, log, now }, tasks);
   const planning = createRoutePlanning({
     database,
@@ -386,6 +388,9 @@ async function buildServices(
       now,
     },
     auth,
-    rawEndpoints: [onlinePayments.webhook, ...trackEndpoints({ database, now, moved: livePositions.moved })],
+    rawEndpoints: [
+      onlinePayments.webhook,
+      ...trackEndpoints({ database, now, moved: livePositions.moved, behind: following.behind }),
+    ],
   };
 }

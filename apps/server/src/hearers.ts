@@ -22,6 +22,7 @@ import {
   rulesOfPapers,
 } from './features/manifests/papers/papers.hearers.ts';
 import { clientsLikeOne } from './features/imports/like-clients.queries.ts';
+import { trucksSeenAtJobs } from './features/tracking/tracking.hearers.ts';
 import { placesDriversShare } from './features/positions/positions.hearers.ts';
 import {
   invoiceOfJobs,
@@ -102,6 +103,7 @@ export const answerers: Answerers = {
   'pickups.clash': pickupsClash,
   'vehicles.on-board': contentOfTanks,
   'drivers.places': placesDriversShare,
+  'jobs.seen': trucksSeenAtJobs,
   'phones.heard': phonesThatReported,
   'prices.agreed': firstOf(agreedPriceOfJob, coveredPriceOfJob),
   'prices.packed': pricesOfPhone,

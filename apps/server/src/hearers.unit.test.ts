@@ -64,6 +64,7 @@ it('tells who answers what', () => {
     'pickups.clash': 'custody: whether its tank holds a waste that must not be mixed with it',
     'vehicles.on-board': 'loads: what is in each of their tanks',
     'drivers.places': 'positions: the last place each driver shared, and the last of each truck',
+    'jobs.seen': 'tracking: when a truck was at each, by what its device sent',
     'phones.heard': 'field: when a phone of each last reported',
     'prices.agreed': 'quotes: what the client accepted for each; agreements: what covers each',
     'prices.packed': 'pricing: what jobs cost or would cost, for technicians who may see it',

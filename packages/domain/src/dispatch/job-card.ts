@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jobDetail } from '../jobs/job-detail.ts';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
+import { instant } from '../kernel/instant.ts';
 import { gallons } from '../kernel/quantity.ts';
 
 /** How many past services a card shows. */
@@ -23,5 +24,7 @@ export const jobCard = z.object({
   job: jobDetail,
   /** Of the same address, newest first. */
   pastServices: z.array(pastService).max(maxPastServices),
+  /** When a truck was there by what its device sent; left out where none was seen. */
+  seen: z.object({ arrivedAt: instant, departedAt: instant.nullable() }).optional(),
 });
 export type JobCard = z.infer<typeof jobCard>;

@@ -80,7 +80,17 @@ export const dispatchProcedures = {
     services.database.inTenant(actor, async (tx) => {
       const job = await loadJobDetail(tx, { actor, events: services.events }, input.id);
       if (!job) throw errors.NOT_FOUND();
-      return { job, pastServices: await loadPastServices(tx, job) };
+      const seen = (await services.events.ask(tx, 'jobs.seen', { jobIds: [job.id] })).get(job.id);
+      return {
+        job,
+        pastServices: await loadPastServices(tx, job),
+        ...(seen && {
+          seen: {
+            arrivedAt: seen.arrivedAt.toISOString(),
+            departedAt: seen.departedAt?.toISOString() ?? null,
+          },
+        }),
+      };
     }),
   ),
 

@@ -17,6 +17,7 @@ export const leftOutTables = [
   'provider_events',
   'vehicle_positions',
   'vehicle_last_positions',
+  'tracking_states',
 ];
 
 /** Columns that hold no company data, by their table: hashes that identify the secret of a link. */
@@ -53,6 +54,7 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   route_notices: 'route changes that drivers have yet to be told about',
   route_optimizations: 'planning runs and their results',
   tracking_devices: 'phones and trackers that send where trucks are',
+  stop_visits: 'where trucks were by what their devices sent; a corrected visit is withdrawn and replaced',
   driver_positions: 'where drivers who share it were last, for two hours at most',
   report_runs: 'which reports were generated (the files can be generated again)',
   vehicle_compartments: 'the tanks of the trucks',

@@ -2,7 +2,8 @@ import type { DriverPosition } from '@haulwright/domain/live/driver-position';
 import type { Logger } from 'pino';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { ChangeFeed } from '../../platform/live/change-feed.ts';
-import { inMessages, movedIn, oncePerSecond } from './moved-messages.ts';
+import { inMessages, movedIn } from './moved-messages.ts';
+import { oncePerSecond } from './once-per-second.ts';
 import { tellMoved } from './live-positions.queries.ts';
 
 /** Where drivers are now who have moved, and the ids of those who are no longer shown. */

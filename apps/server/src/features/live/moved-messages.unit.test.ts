@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { inMessages, movedIn, oncePerSecond } from './moved-messages.ts';
+import { inMessages, movedIn } from './moved-messages.ts';
+import { oncePerSecond } from './once-per-second.ts';
 
 const company = newId();
 

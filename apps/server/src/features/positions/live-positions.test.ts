@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LiveEvent } from '@haulwright/contract/live.contract';
+import type { JobCard } from '@haulwright/domain/dispatch/job-card';
+import type { Job } from '@haulwright/domain/jobs/job';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
@@ -94,13 +96,17 @@ it('places are on the boards of every server by themselves: none is asked for ag
   expect(elsewhere.events.filter(({ positions, gone }) => positions ?? gone)).toEqual([]);
 });
 
-it('a tracker’s truck is told as its driver, with speed and battery, and not to colleagues on the road', async () => {
-  const { admin, technician, dispatcher } = company;
-  const [truck] = bodyOf(await admin.call('GET', '/vehicles')) as Vehicle[];
+/** The company's truck has a device, and its driver began to work an hour ago. */
+async function trackedTruck(of: TestCompany): Promise<string> {
+  const [truck] = bodyOf(await of.admin.call('GET', '/vehicles')) as Vehicle[];
   const { secret } = bodyOf(
-    await admin.call('POST', '/tracking/devices', { kind: 'osmand', name: 'Truck 1', vehicleId: truck?.id }),
+    await of.admin.call('POST', '/tracking/devices', {
+      kind: 'plain',
+      name: 'Truck 1',
+      vehicleId: truck?.id,
+    }),
   ) as { secret: string };
-  const { companyId, userId } = technician;
+  const { companyId, userId } = of.technician;
   await server.database.inTenant({ companyId }, async (tx) => {
     const shift = newId();
     await tx.execute(
@@ -109,6 +115,15 @@ it('a tracker’s truck is told as its driver, with speed and battery, and not t
     await tx.execute(sql`
       insert into shift_events (id, company_id, shift_id, kind, occurred_at, vehicle_id, reading_confirmed)
       values (${newId()}, ${companyId}, ${shift}, 'started', now() - interval '1 hour', ${truck?.id}, false)`);
+  });
+  return secret;
+}
+
+it('a tracker’s truck is told as its driver, with speed and battery, and not to colleagues on the road', async () => {
+  const { admin, technician, dispatcher } = company;
+  const secret = await trackedTruck(company);
+  const { userId } = technician;
+  await server.database.inTenant(admin, async (tx) => {
     // The dispatcher is on the road today, and no longer in the office.
     await tx.execute(
       sql`update user_roles set role = 'field_technician' where user_id = ${dispatcher.userId}`,
@@ -121,6 +136,7 @@ it('a tracker’s truck is told as its driver, with speed and battery, and not t
   const colleague = await board(dispatcher, second);
   for (const one of [office, driver, colleague]) one.events.length = 0;
 
+  // In the form of OsmAnd, which carries a battery: how it is written does not depend on the device's kind.
   const query = `id=${secret}&lat=40.2&lon=-76.3&timestamp=${Math.floor(Date.now() / 1_000)}&speed=20&batt=80`;
   expect((await fetch(`${server.url}/api/track/v1/osmand?${query}`)).status).toBe(200);
   for (const one of [office, driver])
@@ -133,4 +149,68 @@ it('a tracker’s truck is told as its driver, with speed and battery, and not t
   expect(latitudes(colleague)).toEqual([]);
   expect(JSON.stringify(colleague.events)).not.toContain(userId);
   for (const one of [office, driver, colleague]) one.stop();
+});
+
+it('a stop is filled in by what the truck’s device sent, to whichever server and in whatever order', async () => {
+  const own = await companyOnTheRoad(server);
+  const secret = await trackedTruck(own);
+  const { items } = bodyOf(await own.dispatcher.call('GET', '/jobs')) as { items: Job[] };
+  const id = items[0]?.id ?? '';
+  const now = Math.floor(Date.now() / 1_000) * 1_000;
+  const at = (minutes: number, kilometersNorth: number) => ({
+    at: new Date(now - minutes * 60_000).toISOString(),
+    lat: 40.0767 + kilometersNorth / 111.2,
+    lon: -76.3106,
+    accuracy: 8,
+  });
+  const minutesAgo = Array.from({ length: 61 }, (_, step) => 40 - step / 2);
+  const points = minutesAgo.map((minutes) => at(minutes, minutes <= 34 && minutes >= 20 ? 2 : 0.5));
+  const send = async (to: TestServer, sent: object[]) =>
+    expect(
+      (
+        await fetch(`${to.url}/api/track/v1/positions`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+          body: JSON.stringify({ points: sent }),
+        })
+      ).status,
+    ).toBe(200);
+  // One half to each server, the later hours first.
+  for (const [first, last] of [
+    [30, 61],
+    [0, 30],
+  ] as const)
+    await Promise.all(
+      [server, second].map((to, which) =>
+        send(
+          to,
+          points.slice(first, last).filter((_, index) => index % 2 === which),
+        ),
+      ),
+    );
+  const card = async (): Promise<JobCard> =>
+    bodyOf(await own.dispatcher.call('GET', `/dispatch/jobs/${id}/card`));
+  const patience = { timeout: patiently(15_000), interval: 200 };
+  await expect
+    .poll(async () => (await card()).seen, patience)
+    .toEqual({ arrivedAt: at(34, 2).at, departedAt: at(20, 2).at });
+  // A source beside what the driver says, which is nothing yet.
+  expect((await card()).job).toMatchObject({ status: 'scheduled', startedAt: null, completedAt: null });
+  const visits = async () =>
+    (
+      await server.database.inTenant(own.admin, (tx) =>
+        tx.execute(
+          sql`select coalesce(place, 'job') as place from stop_visits where withdrawn_at is null order by arrived_at`,
+        ),
+      )
+    ).rows;
+  expect(await visits()).toMatchObject([{ place: 'unplanned' }, { place: 'job' }, { place: 'unplanned' }]);
+
+  // An address known by ZIP only has no fence; a point that comes late has the day followed again.
+  await server.database.inTenant(own.admin, (tx) =>
+    tx.execute(sql`update client_addresses set geocode_precision = 'zip'`),
+  );
+  await send(server, [at(33.75, 2)]);
+  await expect.poll(visits, patience).toMatchObject([{ place: 'unplanned' }, { place: 'unplanned' }, {}]);
+  expect((await card()).seen).toBeUndefined();
 });

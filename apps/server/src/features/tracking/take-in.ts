@@ -15,6 +15,8 @@ export interface TakesIn {
   readonly now: () => Date;
   /** Called once the places of trucks are committed. */
   readonly moved: (companyId: string, vehicleIds: Iterable<string>) => void;
+  /** Called once points of routes are committed. */
+  readonly behind: (companyId: string, routeIds: Iterable<string>) => void;
 }
 
 /**
@@ -24,14 +26,14 @@ export interface TakesIn {
  * @returns false when what was sent could not be read
  */
 export async function takeIn(
-  { database, now: clock, moved }: TakesIn,
+  parts: TakesIn,
   sender: KnownDevice,
   reading: Reading,
   named: (tx: TenantTransaction) => Promise<Device | undefined>,
 ): Promise<boolean> {
-  const now = clock();
-  const trucks = new Set<string>();
-  await database.inTenant(sender, async (tx) => {
+  const now = parts.now();
+  const written = nothingYet();
+  await parts.database.inTenant(sender, async (tx) => {
     await waitForNoDisk(tx);
     const device = (await named(tx)) ?? sender;
     const refused = await claimDevice(tx, device.id);
@@ -43,7 +45,7 @@ export async function takeIn(
           ? {}
           : device.vehicleId === null && device.userId === null
             ? { 'unknown-tracker': reading.points.length }
-            : await keep(tx, device, sender, reading, now, trucks);
+            : await keep(tx, device, sender, reading, now, written);
     const measuredAt = reading.kind === 'points' ? reading.points.at(-1)?.measuredAt : undefined;
     const ofClock = measuredAt == null ? undefined : measuredAt.getTime() - now.getTime();
     await noteSeen(tx, device.id, {
@@ -55,25 +57,39 @@ export async function takeIn(
       refused: added(refused, outcome, now),
     });
   });
-  if (trucks.size > 0) moved(sender.companyId, trucks);
+  tell(parts, sender.companyId, written);
   return reading.kind !== 'unreadable';
 }
 
 /** The same of a person's own phone, by their session: there is no device to note anything on. */
 export async function takeInOf(
-  { database, now: clock, moved }: TakesIn,
+  parts: TakesIn,
   { companyId, userId, timeZone }: PersonInTime,
   reading: Reading,
 ): Promise<boolean> {
   if (reading.kind !== 'points') return reading.kind === 'nothing';
-  const trucks = new Set<string>();
-  await database.inTenant({ companyId }, async (tx) => {
+  const written = nothingYet();
+  await parts.database.inTenant({ companyId }, async (tx) => {
     await waitForNoDisk(tx);
     const phone = { id: null, kind: null, companyId, userId, vehicleId: null };
-    await keep(tx, phone, { ...(await loadTrackingRules(tx)), timeZone }, reading, clock(), trucks);
+    await keep(tx, phone, { ...(await loadTrackingRules(tx)), timeZone }, reading, parts.now(), written);
   });
-  if (trucks.size > 0) moved(companyId, trucks);
+  tell(parts, companyId, written);
   return true;
+}
+
+/** What has new places: trucks, and routes with points that are to be folded. */
+interface Written {
+  readonly trucks: Set<string>;
+  readonly routes: Set<string>;
+}
+
+const nothingYet = (): Written => ({ trucks: new Set(), routes: new Set() });
+
+/** Tells of what was written, once it is committed. */
+function tell({ moved, behind }: TakesIn, companyId: string, { trucks, routes }: Written): void {
+  if (trucks.size > 0) moved(companyId, trucks);
+  if (routes.size > 0) behind(companyId, routes);
 }
 
 const liveMs = 2 * 3_600_000;
@@ -86,14 +102,14 @@ type Sender = Pick<Device, 'companyId' | 'vehicleId' | 'userId'> & {
 
 type Rules = Pick<KnownDevice, 'timeZone' | 'breaksAreDuty' | 'watchesParkedTrucks'>;
 
-/** @param trucks those that have a place now are added */
+/** @param written what has a place now is added */
 async function keep(
   tx: TenantTransaction,
   device: Sender,
   rules: Rules,
   { points }: Extract<Reading, { kind: 'points' }>,
   now: Date,
-  trucks: Set<string>,
+  written: Written,
 ): Promise<Readonly<Record<string, number>>> {
   const before = device.vehicleId === null ? null : await lastPositionOf(tx, device.vehicleId);
   const { used, shown, refused } = judgePoints(points, { now, before });
@@ -122,8 +138,9 @@ async function keep(
   const newest = new Map(atWork.map(({ point, vehicleId }) => [vehicleId, point]));
   for (const [vehicleId, point] of newest) {
     await keepLastPosition(tx, { companyId, vehicleId, ...columnsOf(point), deviceId: device.id });
-    trucks.add(vehicleId);
+    written.trucks.add(vehicleId);
   }
+  for (const { routeId } of stored) if (routeId !== null) written.routes.add(routeId);
   const offDuty = judged.length - atWork.length;
   const again = stored.length - added;
   return {

@@ -37,6 +37,7 @@ export const appendOnlyTables: readonly AppendOnly[] = [
       is distinct from (new.id, new.company_id, new.route_id, new.number, new.kind, new.author_user_id, new.reason, new.occurred_at, new.created_at)`,
     goesAfter: { versions: keptVersions },
   },
+  { table: 'public.stop_visits', refusedUpdate: onlyOnce(['departed_at', 'withdrawn_at']) },
   { table: 'public.load_facts' },
   { table: 'public.load_entries' },
   { table: 'public.load_postings' },

@@ -37,6 +37,9 @@ const silentTables = [
   'tracking_devices',
   'vehicle_positions',
   'vehicle_last_positions',
+  // Read where a card is opened.
+  'stop_visits',
+  'tracking_states',
   // The same for the places phones share.
   'driver_positions',
 ];

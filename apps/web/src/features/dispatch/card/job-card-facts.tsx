@@ -9,6 +9,8 @@ import { dateInWords } from '../../../ui/words/date-text.ts';
 import { AccessNote } from '../../jobs/job/job-place.tsx';
 import { linkLook } from '../../jobs/job-facts.tsx';
 import { gallonsInWords } from '../../routes/progress/progress-words.ts';
+import { useSession } from '../../session/session-context.ts';
+import { seenInWords } from './seen-words.ts';
 import { useUnits } from '../../measures/use-units.ts';
 import { CardFact } from './card-fact.tsx';
 
@@ -18,8 +20,15 @@ const touchLink = `${linkLook} pointer-coarse:inline-flex pointer-coarse:min-h-1
 /**
  * Details of a job's stop that only the server knows: access notes, the phone number, and past work there.
  */
-export function JobCardFacts({ card: { job, pastServices }, stop }: { card: JobCard; stop: RouteStop }) {
+export function JobCardFacts({
+  card: { job, pastServices, seen },
+  stop,
+}: {
+  card: JobCard;
+  stop: RouteStop;
+}) {
   const units = useUnits();
+  const { timeZone } = useSession();
   const [now] = useState(() => new Date());
   const { address } = job;
   return (
@@ -33,6 +42,9 @@ export function JobCardFacts({ card: { job, pastServices }, stop }: { card: JobC
       )}
       <AccessNote job={job} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1">
+        <CardFact name="Truck there">
+          {job.startedAt === null && seen !== undefined && seenInWords(seen, timeZone)}
+        </CardFact>
         <CardFact name="Phone">
           {job.clientPhone !== null &&
             phoneLinks(job.clientPhone).map(({ text, url }, at) => (
