@@ -336,8 +336,9 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     restore(from) {
       routeOf.fill(-1);
       from.forEach((list, r) => {
-        // Loaded otherwise than into the tightest compartment: its stops find their places again.
-        const isLost = isDivided(r) && list.length > 0 && !tanks!.walk(r, list, list.length);
+        // Too long, or loaded otherwise than into the tightest compartment: its stops find their places again.
+        const isLost =
+          list.length > state.room || (isDivided(r) && list.length > 0 && !tanks!.walk(r, list, list.length));
         state.write(r, list, isLost ? 0 : list.length);
       });
       state.cost = 0;

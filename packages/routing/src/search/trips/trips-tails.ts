@@ -71,7 +71,7 @@ export function createTripsTails(
     };
     for (let i = 1; i <= head; i++) add(rec[(first[headOf]! + i) * stride + NODE]!);
     for (let i = tail; i < length[tailOf]! - 1; i++) add(rec[(first[tailOf]! + i) * stride + NODE]!);
-    if (isDivided) return items > into.length ? items : state.tanks!.tidy(truck, into, items);
+    if (isDivided) return state.tanks.tidy(truck, into, items);
     return many === 0 ? 0 : items;
   }
 
@@ -145,7 +145,7 @@ export function createTripsTails(
       (ranks === null || ranks.inOrder(list, items)) &&
       many <= trucks[r]!.maxStops &&
       taken <= trucks[r]!.maxGallons &&
-      (items === 0 || (isDivided ? state.tanks!.walk(r, list, items) : !endEmpty || load === 0))
+      (items === 0 || (isDivided ? state.tanks.walk(r, list, items) : !endEmpty || load === 0))
     );
   }
 
