@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { disposalSiteValues } from '../../factories/fleet.ts';
 import { postmasterOf, startProduct, type ProductProcess } from '../../product-process.ts';
 import { dataFolder } from '../data-folders.ts';
-import { everythingSent, jobAt, keptOnPhone, officeOf, today } from '../field-steps.ts';
+import { type AskOffice, everythingSent, jobAt, keptOnPhone, officeOf, today } from '../field-steps.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { foundCompanyOnTheRoad, type OwnCompany } from '../own-company.ts';
 import { arriveAnyway, doStop, fillCompletion, rounds, save, stopsDone, upTo } from './day.ts';
-import { doneOnce, expectFacts, type StopFacts } from './facts.ts';
+import { doneOnce, expectDumps, expectFacts, type StopFacts } from './facts.ts';
 import { takeKillablePhone, type KillablePhone } from './phone.ts';
 import { once, startWire, type Wire } from './wire.ts';
 import { patiently } from '../../patience.ts';
@@ -59,8 +60,10 @@ interface Day {
 }
 
 /** A company with three farms today, the app open on a phone, and the route started. */
-async function begin(office: Page, server: Server): Promise<Day & { company: OwnCompany }> {
+async function begin(office: Page, server: Server): Promise<Day & { company: OwnCompany; ask: AskOffice }> {
   const company = await foundCompanyOnTheRoad(office, server.url, today());
+  const ask = await officeOf(office, server.url, company);
+  await ask('POST', '/disposal-sites', disposalSiteValues({ name: 'River Plant' }));
   const phone = await takeKillablePhone(server.wire.url, company);
   await phone.page().getByRole('button', { name: 'Start route' }).click();
   await expect(phone.page().getByRole('link', { name: 'Drive' })).toBeVisible();
@@ -69,6 +72,7 @@ async function begin(office: Page, server: Server): Promise<Day & { company: Own
     server,
     phone,
     company,
+    ask,
     holds: (farm, facts) => expectFacts(server.dataDir, company.email, `Farm ${farm}`, facts),
   };
 }
@@ -93,6 +97,13 @@ async function saveAgainIfNeeded(page: Page, gallons: number): Promise<void> {
   await save(page);
 }
 
+/** Another ticket and other gallons of a dump that is on the phone. */
+async function fillDumpCorrection(page: Page, ticket: string, gallons: number): Promise<void> {
+  await page.getByRole('link', { name: 'Correct this dump' }).click();
+  await page.getByLabel('Ticket number').fill(ticket);
+  await page.getByLabel(/^Amount dumped/).fill(String(gallons));
+}
+
 /** Opens the correction of a done stop and types the gallons; the caller presses save. */
 async function fillCorrection(page: Page, url: string, jobId: string, gallons: number): Promise<void> {
   await page.goto(`${url}/field/stop/job/${jobId}`);
@@ -114,9 +125,8 @@ for (let round = 1; round <= rounds; round++) {
     server,
   }) => {
     test.setTimeout(patiently(240_000));
-    const { phone, company, holds } = await begin(office, server);
+    const { phone, company, ask, holds } = await begin(office, server);
     const { url } = server.wire;
-    const ask = await officeOf(office, server.url, company);
     const [first = '', second = ''] = await Promise.all(
       ['Farm 1', 'Farm 2'].map(async (farm) => (await jobAt(ask, farm)).id),
     );
@@ -156,16 +166,45 @@ for (let round = 1; round <= rounds; round++) {
     await killedBy(() => pause(upTo(80, 'the server killed')).then(() => server.restart()));
     await holds(2, doneOnce(800, 0, 1));
 
-    // And the database, while it stores another correction of the first.
+    // And the database, while it stores another correction of the first, with its times.
     holdBack();
     await fillCorrection(phone.page(), url, first, 950);
+    await phone.page().getByLabel('Arrived at').fill('00:00');
     await saveCorrection(phone.page(), 950);
     await killedBy(async () => {
       await pause(upTo(80, 'the database killed'));
       process.kill(postmasterOf(server.dataDir), 'SIGKILL');
     });
-    await holds(1, doneOnce(950, 0, 2));
+    await holds(1, doneOnce(950, 0, 2, '00:00'));
     await holds(2, doneOnce(800, 0, 1));
+
+    // The phone, while it corrects a dump that was not sent, and the server, while it stores both.
+    holdBack();
+    await phone.page().getByRole('link', { name: 'Dump somewhere else' }).click();
+    await phone.page().getByRole('radio', { name: 'River Plant' }).check();
+    await phone
+      .page()
+      .getByLabel(/^Amount dumped/)
+      .fill('700');
+    await phone.page().getByRole('radio', { name: 'Some is left' }).check();
+    await phone.page().getByLabel('Ticket number').fill('T-1');
+    await phone.page().getByRole('button', { name: 'Save dump' }).click();
+    const signature = phone.page().getByRole('heading', { level: 1, name: 'Site signature' });
+    await expect(signature).toBeVisible();
+    const dump = phone.page().url();
+    await fillDumpCorrection(phone.page(), 'T-2', 600);
+    await phone.page().getByRole('button', { name: 'Save the correction' }).press('Enter', press);
+    await pause(upTo(120, 'killed while correcting a dump'));
+    await phone.kill();
+    await phone.open();
+    await phone.page().goto(dump);
+    await fillDumpCorrection(phone.page(), 'T-3', 650);
+    await phone.page().getByRole('button', { name: 'Save the correction' }).click();
+    await expect(phone.page().getByRole('heading', { level: 1, name: 'Site signature' })).toBeVisible();
+    await killedBy(() => pause(upTo(80, 'the server killed')).then(() => server.restart()));
+    const dumped = { dumps: 1, dumped: 650, corrected: 1, visits: 1, aboard: 1_100 };
+    await expectDumps(server.dataDir, company.email, dumped);
+    await holds(1, doneOnce(950, 0, 2, '00:00'));
     await phone.throwAway();
   });
 

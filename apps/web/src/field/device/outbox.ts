@@ -19,6 +19,7 @@ export type NewCommand = FieldCommand extends infer Each
  * Saves a command and removes its draft in one transaction; afterwards no crash loses it.
  * @param about client or route, for lists that outlive the pack
  * @param heldMs how long it can be undone
+ * @param marks drafts about it, by their keys: a phone that dies between the two would say something else of it
  */
 export async function saveCommand(
   database: PersonDatabase,
@@ -26,6 +27,7 @@ export async function saveCommand(
   about: string,
   draftKey?: string,
   heldMs: number = holdMs,
+  marks: (command: FieldCommand) => Readonly<Record<string, unknown>> = () => ({}),
 ): Promise<FieldCommand> {
   const clock = await lastClock();
   const command = await lasting(database, () =>
@@ -72,6 +74,8 @@ export async function saveCommand(
         // Parts of it: `<draft>/<part>`.
         await database.drafts.where('key').startsWith(`${draftKey}/`).delete();
       }
+      for (const [key, value] of Object.entries(marks(whole)))
+        await database.drafts.put({ key, value, savedAt: Date.now() });
       return whole;
     }),
   );

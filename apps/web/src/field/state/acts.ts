@@ -152,7 +152,8 @@ export async function completeJob(
   const { papers, wasteType, mixes, ...done } = work;
   // A fix obtained on this screen may be outdated by now.
   if (!positionKnown && (needs.position === 'warned' || needs.position === 'required')) await findPosition();
-  const { id: commandId } = await saveCommand(
+  const { gallons, load, notes } = work;
+  await saveCommand(
     database,
     {
       ...atStop(stop),
@@ -169,9 +170,9 @@ export async function completeJob(
     },
     stop.title,
     formKey('complete', stop),
+    undefined,
+    ({ id }) => ({ [`own:${jobId}`]: { commandId: id, gallons, load, notes, before: null } }),
   );
-  const { gallons, load, notes } = work;
-  await keepDraft(database, `own:${jobId}`, { commandId, gallons, load, notes, before: null });
   if (papers.length > 0) await keepWritten(database, jobId, { papers });
 }
 

@@ -5,7 +5,7 @@ import { dropDraft, keepDraft } from '../device/drafts.ts';
 import { saveCommand } from '../device/outbox.ts';
 import { positionNow } from '../device/position.ts';
 import type { Draft } from '../device/stored.ts';
-import { keepOwnDump, lastVisitKey } from './own-dump.ts';
+import { lastVisitKey, ownDumpMark } from './own-dump.ts';
 import { workDay } from './work-day.ts';
 
 const codeIsOfferedMs = 86_400_000;
@@ -40,8 +40,9 @@ export async function dumpLoad(
   paper: Pick<Dumped, 'ticketNumber' | 'weightPounds' | 'feeCents' | 'land' | 'papers'>,
   draftKey: string,
 ): Promise<string | null> {
-  if (stopKey !== null) await keepDraft(database, `dumped:${stopKey}`, true);
+  const isThere = stopKey === null ? {} : { [`dumped:${stopKey}`]: true };
   if (rows.length === 0) {
+    if (stopKey !== null) await keepDraft(database, `dumped:${stopKey}`, true);
     await dropDraft(database, draftKey);
     return null;
   }
@@ -57,9 +58,13 @@ export async function dumpLoad(
     },
     title,
     draftKey,
+    undefined,
+    (dump) => ({
+      ...isThere,
+      [lastVisitKey]: dump.id,
+      ...(dump.type === 'load.dumped' && ownDumpMark(dump, { title, stopKey })),
+    }),
   );
-  await keepDraft(database, lastVisitKey, command.id);
-  if (command.type === 'load.dumped') await keepOwnDump(database, command, { title, stopKey });
   // The next load has its own papers.
   await dropDraft(database, `paper:${stopKey ?? 'elsewhere'}`);
   return command.id;

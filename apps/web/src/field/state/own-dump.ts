@@ -51,13 +51,12 @@ export function ownDumpOf(
   return own === undefined || stored?.state === 'recorded' || stored?.state === 'refused' ? null : own;
 }
 
-/** Keeps what a dump said, for its correction; what was spread on land stands in a record of its own. */
-export async function keepOwnDump(
-  database: PersonDatabase,
+/** What a dump said, for its correction; what was spread on land stands in a record of its own. */
+export function ownDumpMark(
   { id, subject, data }: Extract<FieldCommand, { type: 'load.dumped' }>,
   { title, stopKey }: Pick<OwnDump, 'title' | 'stopKey'>,
-): Promise<void> {
-  if (data.land !== undefined) return;
+): Readonly<Record<string, OwnDump>> {
+  if (data.land !== undefined) return {};
   const { disposalSiteId, routeId, rows, ticketNumber } = data;
   const isOnPaper = (data.papers ?? []).some(({ number }) => number !== null);
   const said = { disposalSiteId, routeId, rows, ticketNumber };
@@ -72,7 +71,7 @@ export async function keepOwnDump(
     before: null,
     ...said,
   };
-  await keepDraft(database, ownDumpKey(id), own satisfies OwnDump);
+  return { [ownDumpKey(id)]: own };
 }
 
 export const correctDumpKey = ({ firstId }: Pick<OwnDump, 'firstId'>): string =>
@@ -84,6 +83,7 @@ export async function correctDump(
   own: OwnDump,
   to: Pick<OwnDump, 'disposalSiteId' | 'rows' | 'ticketNumber'>,
 ): Promise<string> {
+  const visitAfter = (id: string) => (to.disposalSiteId === own.disposalSiteId ? own.visitId : id);
   const { id } = await saveCommand(
     database,
     {
@@ -96,15 +96,18 @@ export async function correctDump(
     },
     own.title,
     correctDumpKey(own),
+    undefined,
+    (command) => ({
+      [ownDumpKey(own.firstId)]: {
+        ...own,
+        ...to,
+        commandId: command.id,
+        visitId: visitAfter(command.id),
+        before: own,
+      } satisfies OwnDump,
+    }),
   );
-  const visitId = to.disposalSiteId === own.disposalSiteId ? own.visitId : id;
-  await keepDraft(database, ownDumpKey(own.firstId), {
-    ...own,
-    ...to,
-    commandId: id,
-    visitId,
-    before: own,
-  } satisfies OwnDump);
+  const visitId = visitAfter(id);
   if (visitId !== own.visitId) await followVisit(database, own.visitId, visitId);
   return visitId;
 }

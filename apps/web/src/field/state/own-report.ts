@@ -1,6 +1,6 @@
 import type { LoadRow } from '@haulwright/domain/custody/ledger/load-fact';
 import type { PersonDatabase } from '../device/database.ts';
-import { draftOf, keepDraft } from '../device/drafts.ts';
+import { draftOf } from '../device/drafts.ts';
 import { saveCommand } from '../device/outbox.ts';
 import type { Draft, StoredCommand } from '../device/stored.ts';
 import { atStop, formKey } from './acts.ts';
@@ -40,7 +40,7 @@ export async function correctReport(
 ): Promise<void> {
   const jobId = stop.job?.id;
   if (jobId === undefined) return;
-  const { id } = await saveCommand(
+  await saveCommand(
     database,
     {
       ...atStop(stop),
@@ -49,6 +49,7 @@ export async function correctReport(
     },
     stop.title,
     formKey('correct', stop),
+    undefined,
+    ({ id }) => ({ [keyOf(jobId)]: { commandId: id, ...to, times, before: own } satisfies OwnReport }),
   );
-  await keepDraft(database, keyOf(jobId), { commandId: id, ...to, times, before: own } satisfies OwnReport);
 }
