@@ -84,17 +84,19 @@ describe('the life of a route', () => {
   });
 
   it('is back once its last job is done, and closed once the gallons of its truck are', async () => {
-    const today = calendarDateIn(new Date(), 'America/New_York');
-    const { id } = await day.published([day.job(0)], { routeDate: today });
+    const { id } = await day.published([day.job(0)]);
     bodyOf(await day.setStatus(0, 'in_progress'));
     bodyOf(await day.setStatus(0, 'completed', done));
     expect((await day.route(id)).status).toBe('completed');
     const closed = async () =>
-      bodyOf(await day.dispatcher.call('GET', `/dispatch/day?date=${today}`)).closedVehicleIds;
+      bodyOf(await day.dispatcher.call('GET', `/dispatch/day?date=${theDay}`)).closedVehicleIds;
     expect(await closed()).toEqual([]);
     const vehicleId = day.trucks[0]?.id;
-    const closing = { vehicleId, date: today, reason: 'Settled on paper' };
-    bodyOf(await day.company.admin.call('POST', '/compliance/days/closing', closing));
+    const { admin } = day.company;
+    const fact = { kind: 'gauge', compartmentId: null, gallons: 0, method: 'meter' };
+    bodyOf(await admin.call('POST', `/compliance/days/${vehicleId}/${theDay}/facts`, { minute: 600, fact }));
+    const closing = { vehicleId, date: theDay, reason: 'Settled on paper' };
+    bodyOf(await admin.call('POST', '/compliance/days/closing', closing));
     expect(await closed()).toEqual([vehicleId]);
   });
 

@@ -5,28 +5,22 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CallStart } from '../../../shared-dialogs.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { stopsAtUnread } from '../../../ui/fields/unread-fields.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
 import { useCan, useSession } from '../../session/session-context.ts';
-import {
-  addressOf,
-  blankCaller,
-  type CallerDraft,
-  type CallerIssue,
-  callerOf,
-  checkCallerJob,
-} from './caller-draft.ts';
+import { addressOf, type CallerIssue, checkCallerJob } from './caller-draft.ts';
+import { callChanges } from './call-changes.ts';
 import { callToPlace } from './call-to-place.ts';
 import { CallerFields } from './caller-fields.tsx';
 import { ElsewhereFields } from './elsewhere-fields.tsx';
-import { checkJob, type FilledJob, filledJob, forAnotherClient, type JobDraft } from './job-draft.ts';
+import { checkJob, type FilledJob, filledJob } from './job-draft.ts';
 import { JobFields } from './job-fields.tsx';
 import { OfferedCalls } from './offered-calls.tsx';
 import { checkRepeat, filledRepeat, type RepeatField } from './repeat-draft.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 import { useJobTypes, useServiceLocations } from './schedule-job-queries.ts';
+import { SheetFooter } from './sheet-footer.tsx';
 import { useFocusOnError } from '../use-focus-on-error.ts';
 import { useCall } from './use-call.ts';
 import { useHolidays } from './use-holidays.ts';
@@ -85,33 +79,11 @@ export function ScheduleJobDialog({ open, onOpenChange, start, renderTrucks }: S
   const repeatError = (field: RepeatField) =>
     attempts === 0 ? undefined : checkedRepeat.issues.find((issue) => issue.field === field)?.message;
 
-  const changeJob = (typed: Partial<JobDraft>) =>
-    change(({ job, isElsewhere, search }) => {
-      const isOther = 'client' in typed && typed.client?.id !== job.client?.id;
-      return {
-        job: { ...job, ...typed },
-        // The place is that of the client before; what was typed for another client is done with.
-        isElsewhere: isElsewhere && !isOther,
-        search: isOther ? '' : search,
-      };
-    });
-  const changeCaller = (typed: Partial<CallerDraft>) =>
-    change((before) => ({ caller: before.caller && { ...before.caller, ...typed } }));
+  const { changeJob, changeCaller, addClient, takeClient, goElsewhere } = callChanges(change, mayAddAddress);
 
   function closeAndForget() {
     onOpenChange(false);
     finish();
-    setAttempts(0);
-  }
-
-  function addClient(typed: string) {
-    change((before) => ({
-      caller: callerOf(typed, before.caller),
-      isNewClient: true,
-      isElsewhere: false,
-      search: '',
-      job: { ...before.job, ...forAnotherClient, client: null },
-    }));
     setAttempts(0);
   }
 
@@ -180,36 +152,16 @@ export function ScheduleJobDialog({ open, onOpenChange, start, renderTrucks }: S
         submit();
       }}
       footer={
-        <>
-          <div className="grid grid-cols-2 gap-2 min-[30rem]:contents">
-            <Button
-              className="min-[30rem]:mr-auto"
-              onClick={() => {
-                onOpenChange(false);
-                void navigate({ to: '/dashboard' });
-              }}
-            >
-              Dashboard
-            </Button>
-            <Button onClick={closeAndForget}>Cancel</Button>
-          </div>
-          <Button
-            busy={busy}
-            disabledReason={caller === null ? whyNot(job, locations) : undefined}
-            onClick={() => submit(startNext)}
-          >
-            Save and Add Another
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            aria-keyshortcuts="Control+Enter"
-            busy={busy}
-            disabledReason={caller === null ? whyNot(job, locations) : undefined}
-          >
-            Schedule Job
-          </Button>
-        </>
+        <SheetFooter
+          busy={busy}
+          whyNot={caller === null ? whyNot(job, locations) : undefined}
+          onDashboard={() => {
+            onOpenChange(false);
+            void navigate({ to: '/dashboard' });
+          }}
+          onCancel={closeAndForget}
+          onNext={() => submit(startNext)}
+        />
       }
     >
       <div ref={body} role="presentation" className="flex flex-col gap-4" onKeyDown={saveByKey}>
@@ -223,21 +175,17 @@ export function ScheduleJobDialog({ open, onOpenChange, start, renderTrucks }: S
           onChange={changeJob}
           error={error}
           onEnter={() => submit()}
-          onAddClient={addClient}
+          onAddClient={(typed) => {
+            addClient(typed);
+            setAttempts(0);
+          }}
           newClient={
             !call.isNewClient || caller === null ? undefined : (
               <CallerFields
                 caller={caller}
                 onChange={changeCaller}
                 onSearch={() => change(() => ({ isNewClient: false }))}
-                onUse={(client) =>
-                  change(({ job }) => ({
-                    isNewClient: false,
-                    // A street that is typed already is kept as another address of this client.
-                    isElsewhere: mayAddAddress && caller.streetLine1.trim() !== '',
-                    job: { ...job, ...forAnotherClient, client },
-                  }))
-                }
+                onUse={takeClient}
                 error={error}
               />
             )
@@ -252,32 +200,26 @@ export function ScheduleJobDialog({ open, onOpenChange, start, renderTrucks }: S
               />
             ) : undefined
           }
-          onElsewhere={
-            mayAddAddress && caller === null
-              ? () =>
-                  change(({ caller: typed, job }) => ({
-                    isElsewhere: true,
-                    caller: typed ?? blankCaller,
-                    job: { ...job, clientAddressId: undefined },
-                  }))
-              : undefined
-          }
+          onElsewhere={mayAddAddress && caller === null ? goElsewhere : undefined}
           search={{
             key: String(goneOn),
             typed: call.search,
             onType: (search) => change(() => ({ search })),
           }}
         />
-        {repeat.unit === 'never' &&
-          renderTrucks?.({
-            call: callToPlace(job, caller),
-            busy,
-            onSave: (then) =>
+        {repeat.unit === 'never' && renderTrucks !== undefined && (
+          <TrucksSlot
+            render={renderTrucks}
+            call={callToPlace(job, caller)}
+            busy={busy}
+            onSave={(then) =>
               submit(({ job: saved }) => {
                 closeAndForget();
                 if (saved !== null) then(saved);
-              }),
-          })}
+              })
+            }
+          />
+        )}
         {caller === null && (
           <RepeatFields
             repeat={repeat}
@@ -291,6 +233,14 @@ export function ScheduleJobDialog({ open, onOpenChange, start, renderTrucks }: S
       </div>
     </Dialog>
   );
+}
+
+/** The trucks, drawn by what stands above this feature. */
+function TrucksSlot({
+  render,
+  ...props
+}: TrucksOfCall & { readonly render: (props: TrucksOfCall) => ReactNode }) {
+  return render(props);
 }
 
 /** What happens once the job is saved; none where it repeats. */
