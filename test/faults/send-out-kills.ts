@@ -161,10 +161,12 @@ async function untilWorking(database: Database, id: string): Promise<void> {
 /** Another process answers. */
 async function untilBack(database: Database, isAnother: () => boolean): Promise<void> {
   for (const end = Date.now() + patiently(120_000); ; await pause(50)) {
-    const answers = await database.asSystem((tx) => tx.execute(sql`select 1`)).then(
-      () => true,
-      () => false,
-    );
+    const answers = await database
+      .asSystem((tx) => tx.execute(sql`select 1`))
+      .then(
+        () => true,
+        () => false,
+      );
     if (answers && isAnother()) return;
     if (Date.now() > end) throw new Error('the database does not come back');
   }
