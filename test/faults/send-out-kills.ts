@@ -44,7 +44,7 @@ const untaxed = {
   lateFees: null,
 };
 
-/** A send-out whose server and database are killed again and again; what the mail server took is compared with what is told. */
+/** A send-out whose server is killed again and again; what the mail server took is compared with what is told. */
 export async function sendUnderKills({ invoices, kills, longestMs }: SendOutKills): Promise<SentUnderKills> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwright-send-kills-'));
   await chmod(dataDir, 0o755);
@@ -81,15 +81,8 @@ export async function sendUnderKills({ invoices, kills, longestMs }: SendOutKill
     for (; killed < kills && !(await isOver(database, id)); killed += 1) {
       await untilWorking(database, id);
       await pause(randomInt(longestMs));
-      // In turns the server, and the database under it, which starts again by itself.
-      if (killed % 2 === 0) {
-        await server.kill('SIGKILL');
-        server = await start();
-      } else {
-        const { pid } = postgres;
-        process.kill(pid, 'SIGKILL');
-        await untilBack(database, () => postgres.pid !== pid);
-      }
+      await server.kill('SIGKILL');
+      server = await start();
     }
     for (const end = Date.now() + patiently(300_000); !(await isOver(database, id)); await pause(100))
       if (Date.now() > end) throw new Error('the send-out does not end');
@@ -155,20 +148,6 @@ async function untilWorking(database: Database, id: string): Promise<void> {
     );
     if (rows.length > 0) return;
     if (Date.now() > end) throw new Error('nobody works on the send-out');
-  }
-}
-
-/** Another process answers. */
-async function untilBack(database: Database, isAnother: () => boolean): Promise<void> {
-  for (const end = Date.now() + patiently(120_000); ; await pause(50)) {
-    const answers = await database
-      .asSystem((tx) => tx.execute(sql`select 1`))
-      .then(
-        () => true,
-        () => false,
-      );
-    if (answers && isAnother()) return;
-    if (Date.now() > end) throw new Error('the database does not come back');
   }
 }
 
