@@ -157,24 +157,23 @@ describe('the table of drafts, invoices and credits', () => {
     expect((await page('tab=review&search=bravo')).items.map((row) => row.taxNotSetCount)).toEqual([1]);
   });
 
-  it.each(['tab=review&sort=-total', 'tab=issued', 'tab=send&columns=client.total.answer'])(
-    'of %s, has a file with the same rows and sums',
-    async (query) => {
-      const rows = await paged(query.replace('&columns=client.total.answer', ''));
-      const headers = { authorization: `Bearer ${company.dispatcher.token}` };
-      const file = await (await fetch(`${server.url}/api/exports/papers?${query}`, { headers })).text();
-      const [head = '', ...lines] = file.replace('\uFEFF', '').trim().split('\r\n');
-      const columns = head.split(',');
-      const cells = (name: string) => lines.map((line) => line.split(',')[columns.indexOf(name)]);
-      expect(cells('Client')).toEqual(rows.map(({ clientName }) => clientName));
-      expect(cells('Total').map(Number)).toEqual(rows.map(({ totalCents }) => totalCents / 100));
-      expect(columns.includes('Look at') && columns.length).toBe(query.includes('answer') ? 3 : 15);
-      // What nobody has set a tax for is no tax of nothing.
-      expect(cells('Tax').filter((tax) => tax === '')).toHaveLength(
-        columns.includes('Tax') ? rows.filter(({ taxNotSetCount }) => taxNotSetCount > 0).length : 0,
-      );
-    },
-  );
+  it.each([
+    ['tab=review&sort=-total', 'client.tax.total', 'Client,Tax,Total'],
+    ['tab=issued', 'total.gone.client', 'Total,Client'],
+    ['tab=send', 'client.total.answer', 'Client,Total,Look at'],
+  ])('of %s, has a file with the same rows and sums', async (query, columns, titles) => {
+    const rows = await paged(query);
+    const headers = { authorization: `Bearer ${company.dispatcher.token}` };
+    const url = `${server.url}/api/exports/papers?${query}&columns=${columns}`;
+    const [head = '', ...lines] = (await (await fetch(url, { headers })).text()).trim().split('\r\n');
+    expect(head.replace('\uFEFF', '')).toBe(titles);
+    const cells = (name: string) => lines.map((line) => line.split(',')[titles.split(',').indexOf(name)]);
+    expect(cells('Client')).toEqual(rows.map(({ clientName }) => clientName));
+    expect(cells('Total').map(Number)).toEqual(rows.map(({ totalCents }) => totalCents / 100));
+    // What nobody has set a tax for is no tax of nothing.
+    const unset = titles.includes('Tax') ? rows.filter(({ taxNotSetCount }) => taxNotSetCount > 0) : [];
+    expect(cells('Tax').filter((tax) => tax === '')).toHaveLength(unset.length);
+  });
 
   it.each([
     ['way=print', ['held', 'changed', 'sent', 'paper', 'work']],
