@@ -51,6 +51,8 @@ it('a track is looked at in the open: by the office with an event, by a person o
   const [own, vehicleId] = await companyOnShift(1);
   const [foreign, foreignTruck] = await companyOnShift();
   const colleague = await addPerson(server, own.admin, ['field_technician'], 'Cora Colleague');
+  // In the same truck, at another time.
+  await beginShift({ ...own, technician: colleague }, vehicleId, ago(10), ago(6));
   const today = calendarDateIn(ago(2), 'America/New_York');
   const token = await device(own, 'plain', { vehicleId });
   // A moment apart: a day may end between them.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -15,12 +16,13 @@ interface MyTrackDialogProps {
 /** What is stored of where the person was on a day. */
 export function MyTrackDialog({ date, onClose }: MyTrackDialogProps) {
   const { timeZone } = useSession();
+  const [now] = useState(() => new Date());
   const track = useQuery(api.tracking.myTrack.queryOptions({ input: { date } }));
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`My Places, ${dateInWords(date, new Date())}`}
+      title={`My Places, ${dateInWords(date, now)}`}
       description="What is stored of where you were, while on duty only. When the office looks at it, administrators can see who did."
       footer={
         <ExportButton

@@ -20,11 +20,11 @@ export default function PlaceBar() {
       className="flex items-center gap-2 border-t border-line bg-accent-soft px-4 py-1 text-lg text-ink [&_svg]:size-6 [&_svg]:shrink-0"
     >
       {trouble === null ? <MapPin aria-hidden="true" /> : <MapPinOff aria-hidden="true" />}
-      <div role="status" className="min-w-0 flex-1 break-words">
+      <output className="block min-w-0 flex-1 break-words">
         {trouble === null ? texts.shared : texts.trouble[trouble]}
         {waiting > 0 && (!online || waiting >= worthSaying) && ` ${texts.waiting(waiting)}`}
         {dropped > 0 && ` ${texts.dropped(dropped)}`}
-      </div>
+      </output>
       <FieldButton aria-label={texts.stopSharing} onClick={() => void shareOwnPlace(person.userId, false)}>
         {texts.stop}
       </FieldButton>

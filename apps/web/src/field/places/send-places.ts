@@ -35,18 +35,18 @@ export function keepPlacesSent(userId: string, database: PlacesDatabase): () => 
       timer = setTimeout(kick, left);
       return;
     }
+    void send();
+  };
+  const send = async () => {
     running = true;
-    void sendAll()
-      .catch((error: unknown) => {
-        console.error('Places could not be sent', error);
-        return false;
-      })
-      .then((isDone) => {
-        running = false;
-        failures = isDone ? 0 : failures + 1;
-        notBefore = isDone ? 0 : Date.now() + pauseMs(failures, null, Math.random());
-        if (!isDone) kick();
-      });
+    const isDone = await sendAll().catch((error: unknown) => {
+      console.error('Places could not be sent', error);
+      return false;
+    });
+    running = false;
+    failures = isDone ? 0 : failures + 1;
+    notBefore = isDone ? 0 : Date.now() + pauseMs(failures, null, Math.random());
+    if (!isDone) kick();
   };
   const online = () => {
     notBefore = 0;

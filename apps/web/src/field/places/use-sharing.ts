@@ -8,8 +8,8 @@ import { countPlaces, keepPlace, PlacesDatabase, type WaitingPlaces } from './ke
 import { measurePlaces, type PlaceTrouble } from './measure-places.ts';
 import { keepPlacesSent } from './send-places.ts';
 
-/** Duty begins and ends by the clock too. */
-const lookEveryMs = 15_000;
+/** Duty begins and ends by the clock too; what is reported counts from the next look on. */
+const lookEveryMs = 3_000;
 
 interface Sharing extends WaitingPlaces {
   /** On duty: places are measured now. */
@@ -37,8 +37,7 @@ export function useSharing(): Sharing {
     look();
     const timer = setInterval(look, lookEveryMs);
     return () => clearInterval(timer);
-    // A start, a break or an end that was just reported counts at once.
-  }, [clock, pack]);
+  }, [clock]);
   useEffect(() => {
     const stopWatching = watch([database], () => countPlaces(database), setCounts);
     return () => {
