@@ -22,7 +22,11 @@ export function TruckMarker({ name, color, isOld, facts }: TruckMarkerProps) {
         type="button"
         title={[name, ...facts].join(', ')}
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={(event) => {
+          // The map keeps a press from moving the focus, without which nothing closes the card.
+          event.currentTarget.focus();
+          setOpen(!isOpen);
+        }}
         onBlur={() => setOpen(false)}
         onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
         {...painted(color)}
