@@ -1,0 +1,1 @@
+ALTER TABLE "sanitation_tables" ADD COLUMN "rules" jsonb;
