@@ -132,6 +132,7 @@ test('a quote with price book lines, a free line and calculated toilets is email
   await expect(needed).toHaveText([/^3Toilet/, /^1Accessible toilet/, /^1Hand-wash station/]);
   await calculator.getByRole('button', { name: 'Add units' }).click();
   await expect(calculator).toBeHidden();
+  await page.getByRole('textbox', { name: 'Delivery' }).fill('06/11/2030');
   const prices = page.getByRole('textbox', { name: 'Price per 28 days' });
   await expect(prices).toHaveCount(3);
   await prices.nth(0).fill('150');

@@ -102,11 +102,15 @@ export const rentalAgreements = pgTable(
     billsFees: boolean('bills_fees').notNull(),
     minimumDays: integer('minimum_days').notNull(),
     waiverPpm: integer('waiver_ppm').notNull(),
+    /** The planned day of the first delivery. */
+    deliverOn: date('deliver_on', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }),
     deliveryCents: money('delivery_cents'),
     pickupCents: money('pickup_cents'),
     moveCents: money('move_cents'),
     exchangeCents: money('exchange_cents').default(0),
+    /** Delivery and pickup for all units together, charged with the first delivery. */
+    roundTripCents: bigint('round_trip_cents', { mode: 'number' }),
     people: integer('people'),
     serviceRule: text('service_rule').$type<ServiceRule>(),
     /** Derived from its events. */
@@ -125,7 +129,7 @@ export const rentalAgreements = pgTable(
     oneOf(t.bills, billsRent),
     between(t.minimumDays, 0, maxMinimumDays),
     between(t.waiverPpm, 0, 1_000_000),
-    ...notNegative(t.deliveryCents, t.pickupCents, t.moveCents, t.exchangeCents),
+    ...notNegative(t.deliveryCents, t.pickupCents, t.moveCents, t.exchangeCents, t.roundTripCents),
     between(t.people, 1, 1_000_000),
     oneOf(t.serviceRule, serviceRules),
     index('rental_agreements_name_idx').on(t.companyId, sql`lower(name)`, t.id),
