@@ -29,7 +29,7 @@ export const eventRule = z.object({
       message: 'List the rows by people, fewest first, and each number once.',
     }),
   alcoholPercent: z.number().int().min(0).max(100, 'Enter at most 100 %.'),
-  /** One accessible toilet in so many, and at least one, where the public comes. */
+  /** Of this number one is accessible, and at least one, where the public comes. */
   toiletsPerAccessible: z.number().int().min(1).max(1_000),
   toiletsPerHandWash: z.number().int().min(1).max(1_000),
 });
