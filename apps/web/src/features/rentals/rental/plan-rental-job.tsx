@@ -57,8 +57,8 @@ export function PlanRentalJobDialog({ rental, onClose }: PlanRentalJobProps) {
   const [tried, setTried] = useState(false);
 
   // The agreed day, until another one is chosen.
-  const agreedDay =
-    { deliver: agreed.data?.deliverOn, 'pick-up': agreed.data?.endDate }[String(action)] ?? today;
+  const agreedDays = { deliver: agreed.data?.deliverOn, 'pick-up': agreed.data?.endDate };
+  const agreedDay = (action === 'deliver' || action === 'pick-up' ? agreedDays[action] : null) ?? today;
   const scheduledDate = day === undefined ? (agreedDay < today ? today : agreedDay) : day;
   const nameOf = (id: string) => kinds.data?.find((kind) => kind.id === id)?.name ?? 'Unit';
   const isOnSite = (unitTypeId: string) =>
