@@ -14,7 +14,7 @@ interface Story {
   /** How many days ago it was made; those that are answered were answered two days later. */
   readonly age: number;
   readonly holdsDays: number;
-  readonly lines: (pumpOut: string | null, unitTypeId: string) => QuoteInput['lines'];
+  readonly lines: (pumpOut: string | null, unitTypeId: string, deliverOn: string) => QuoteInput['lines'];
   readonly becomes: 'stays a draft' | 'is sent' | 'waits to be asked about' | 'is declined' | 'is accepted';
 }
 
@@ -38,11 +38,11 @@ const riser = (pumpOut: string | null): QuoteInput['lines'] => [
   { ...work(null, 'Riser with lid', 240), work: null, revenueCategory: 'other', taxCategory: 'other' },
 ];
 
-const toilets = (_pumpOut: string | null, unitTypeId: string): QuoteInput['lines'] => [
+const toilets = (_pumpOut: string | null, unitTypeId: string, deliverOn: string): QuoteInput['lines'] => [
   {
     ...work(null, 'Standard toilet', 140),
     work: null,
-    rental: { unitTypeId, cycle: { every: 'days', days: 28 } },
+    rental: { unitTypeId, cycle: { every: 'days', days: 28 }, deliverOn },
     quantityThousandths: 4_000,
     unit: 'units per 28 days',
     revenueCategory: 'rental',
@@ -87,7 +87,7 @@ export async function addQuotes(
         title: story.title,
         message: null,
         expiresOn: addDays(madeOn, story.holdsDays),
-        lines: story.lines(pumpOut, await standardToilet(tx, actor.companyId)),
+        lines: story.lines(pumpOut, await standardToilet(tx, actor.companyId), addDays(madeOn, 14)),
       }),
     );
     // A visitor may have archived the client.

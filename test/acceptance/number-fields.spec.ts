@@ -201,7 +201,7 @@ test('quotes and rentals keep what is typed', async ({ page, demo }) => {
   await page.goto(`${demo.url}/rentals/new`);
   await keepsWhatIsTyped(page, {
     root: page.getByRole('main'),
-    fields: 9,
+    fields: 10,
     send: page.getByRole('button', { name: 'Start Rental' }),
   });
   await page.goto(`${demo.url}/rentals?tab=kinds`);

@@ -56,7 +56,7 @@ test('from a quote the client accepts, over two toilets delivered without signal
     lines: [
       {
         work: null,
-        rental: { unitTypeId: kind.id, cycle: { every: 'days', days: 28 } },
+        rental: { unitTypeId: kind.id, cycle: { every: 'days', days: 28 }, deliverOn: today() },
         description: 'Standard toilet',
         quantityThousandths: 2_000,
         unit: 'units per 28 days',

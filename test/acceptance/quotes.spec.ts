@@ -89,29 +89,50 @@ test('a quote with price book lines, a free line and calculated toilets is email
 
   await page.getByRole('button', { name: 'How many toilets?' }).click();
   const calculator = dialog(page, 'How many toilets?');
-  await calculator.getByRole('textbox', { name: 'People' }).fill('40');
+  const needed = calculator.getByRole('list', { name: 'Needed' }).getByRole('listitem');
+  const hours = calculator.getByRole('textbox', { name: 'Hours a day' });
+  await calculator.getByRole('textbox', { name: 'People' }).fill('400');
+  await hours.fill('2');
+  await expect(needed).toHaveText([/^4Toilet/, /^1Hand-wash station/]);
+  await hours.fill('8');
+  await calculator.getByRole('textbox', { name: 'Days' }).fill('5');
+  await calculator.getByRole('checkbox', { name: 'Serviced nightly' }).uncheck();
+  await expect(needed).toHaveText([/^32Toilet/, /^4Hand-wash station/]);
+  await hours.fill('6');
+  await calculator.getByRole('checkbox', { name: 'Serviced nightly' }).check();
+  await calculator.getByRole('checkbox', { name: 'Alcohol' }).check();
   await calculator.getByRole('checkbox', { name: 'Open to the public' }).check();
-  await expect(calculator.getByRole('list', { name: 'Needed' }).getByRole('listitem')).toHaveText([
-    /^3Toilet/,
-    /^1Accessible toilet/,
-    /^1Hand-wash station/,
-  ]);
+  await expect(needed).toHaveText([/^6Toilet/, /^1Accessible toilet/, /^1Hand-wash station/]);
+  await expect(
+    calculator.getByText('Row up to 500 people, column 6 hours: 6 toilets.', { exact: true }),
+  ).toBeVisible();
   await look(page, 'the calculator');
+  await choose(page, calculator.getByRole('combobox', { name: 'What for' }), 'Building site');
+  await calculator.getByRole('textbox', { name: 'Workers' }).fill('21');
+  await expect(needed.first()).toHaveText(/^2Toilet/);
   await calculator.getByRole('button', { name: 'Edit the table' }).click();
-  const table = dialog(page, 'Your table');
+  const table = dialog(page, 'Your table: Building site');
   const saves = table.getByRole('button', { name: 'Save table' });
-  const hours = table.getByRole('textbox', { name: 'Hours a week, up to' }).first();
-  const before = await hours.inputValue();
-  await keepsWhatIsTyped(page, { root: table, fields: 7, send: saves });
-  await hours.fill(before);
-  await table.getByRole('textbox', { name: 'People per toilet' }).first().fill('20');
+  await keepsWhatIsTyped(page, { root: table, fields: 13, send: saves });
+  await table.getByRole('textbox', { name: 'Urinals' }).nth(1).fill('0');
   await look(page, 'the table');
   await saves.click();
-  await expect(calculator.getByRole('list', { name: 'Needed' }).getByRole('listitem').first()).toHaveText(
-    /^1Toilet/,
-  );
+  await expect(needed.first()).toHaveText(/^1Toilet/);
+  await choose(page, calculator.getByRole('combobox', { name: 'What for' }), 'Event');
+  await calculator.getByRole('button', { name: 'Edit the table' }).click();
+  const chart = dialog(page, 'Your table: Event');
+  await chart.getByRole('textbox', { name: 'Toilets for 1 to 10 hours' }).first().fill('1, 1.5, 2');
+  await chart.getByRole('button', { name: 'Save table' }).click();
+  await expect(chart.getByText('Toilets are whole: enter a whole number.')).toBeVisible();
+  await look(page, 'the chart');
+  await chart.getByRole('button', { name: 'Back' }).click();
+  await calculator.getByRole('textbox', { name: 'People' }).fill('150');
+  await hours.fill('6');
+  await calculator.getByRole('checkbox', { name: 'Alcohol' }).uncheck();
+  await expect(needed).toHaveText([/^3Toilet/, /^1Accessible toilet/, /^1Hand-wash station/]);
   await calculator.getByRole('button', { name: 'Add units' }).click();
   await expect(calculator).toBeHidden();
+  await page.getByRole('textbox', { name: 'Delivery' }).fill('06/11/2030');
   const prices = page.getByRole('textbox', { name: 'Price per 28 days' });
   await expect(prices).toHaveCount(3);
   await prices.nth(0).fill('150');

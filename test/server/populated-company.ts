@@ -1,4 +1,5 @@
 import { noBrand } from '@haulwright/domain/brand/brand';
+import { startingRules } from '@haulwright/domain/rentals/starting-rules';
 import { randomUUID } from 'node:crypto';
 import type { TestPerson, TestServer } from './harness.ts';
 import { haul } from './haul.ts';
@@ -288,10 +289,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     ],
   });
   await ask('POST', `/quotes/${quote.id}/sending`, { to: null });
-  await ask('PUT', '/sanitation-table', {
-    rows: [{ hours: 40, peoplePerToilet: 10 }],
-    peoplePerHandWash: 20,
-  });
+  await ask('PUT', '/sanitation-rules', startingRules);
   const { link } = await ask('POST', '/gate-links', { visitId: visit });
   await ask('POST', '/gate/code-mails', { token: link.address.split('#')[1] });
   const field = await ask('POST', '/fields', {

@@ -49,6 +49,11 @@ const refusals = {
     status: 409,
     message: 'This quote is being mailed. Try again in a moment.',
   },
+  'quote.days-missing': {
+    status: 409,
+    message:
+      'This quote has units without their days. Open it and enter the day of delivery, and of pickup where rent is for the whole stay.',
+  },
   'quote.client-not-active': {
     status: 409,
     message: 'This client is archived. Reactivate it to make quotes and jobs for it.',
@@ -153,7 +158,13 @@ export const quotesContract = {
   )
     .errors({
       ...pdfBusy,
-      ...pick('quote.expired', 'quote.decided', 'quote.withdrawn', 'quote.being-mailed'),
+      ...pick(
+        'quote.expired',
+        'quote.decided',
+        'quote.withdrawn',
+        'quote.being-mailed',
+        'quote.days-missing',
+      ),
       'quote.mail-failed': {
         status: 424,
         message:

@@ -11,7 +11,7 @@ import {
   workCompletion,
   workUnits,
 } from '@haulwright/domain/rentals/rental-work';
-import { sanitationTable } from '@haulwright/domain/rentals/sanitation-need';
+import { sanitationRules } from '@haulwright/domain/rentals/sanitation-rules';
 import {
   labelNumber,
   maxUnitPlaces,
@@ -34,7 +34,7 @@ const nameTaken = { 'name.taken': { status: 409, message: 'This name is already 
 /** As their forms see them. */
 const shownType = versioned(unitType);
 const shownUnit = versioned(unit);
-const shownTable = versioned(sanitationTable);
+const shownRules = versioned(sanitationRules);
 const shown = versioned(rental);
 
 const noSuchType = {
@@ -219,19 +219,19 @@ export const rentalsContract = {
   sanitation: {
     get: call(
       'GET',
-      '/sanitation-table',
+      '/sanitation-rules',
       { access: 'VIEW_PRICES' },
-      'For how many people the company counts one toilet',
-    ).output(shownTable),
+      'How the company counts toilets for events, building sites and crews in the field',
+    ).output(shownRules),
     save: call(
       'PUT',
-      '/sanitation-table',
+      '/sanitation-rules',
       { access: 'MANAGE_PRICES' },
-      'Change for how many people the company counts one toilet',
+      'Change how the company counts toilets',
     )
-      .errors(changedMeanwhile(shownTable))
-      .input(sanitationTable.safeExtend(seen))
-      .output(shownTable),
+      .errors(changedMeanwhile(shownRules))
+      .input(sanitationRules.safeExtend(seen))
+      .output(shownRules),
   },
 
   list: call(

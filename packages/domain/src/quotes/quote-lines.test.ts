@@ -4,6 +4,8 @@ import { priceJob, type PinnedRule } from '../pricing/price-job.ts';
 import {
   agreedLines,
   centsOfLine,
+  deliveryCentsOf,
+  isStayAgreed,
   linesFromPrice,
   quoteLines,
   rentNote,
@@ -146,6 +148,9 @@ describe('what is refused', () => {
   const units = (changes: Partial<QuoteLineInput> = {}) =>
     line({ rental: { unitTypeId: jobTypeId, cycle: { every: 'days', days: 28 } }, ...changes });
   const other = '018f0000-0000-7000-8000-000000000002';
+  const staying = (stay: Partial<NonNullable<QuoteLineInput['rental']>>) =>
+    units({ rental: { unitTypeId: jobTypeId, cycle: { every: 'days', days: 28 }, ...stay } });
+  const delivery = () => work({ work: { jobTypeId: null }, isDelivery: true });
   it.each([
     ['work after units', [units(), work()], 'Lines of units come after the work.'],
     ['an extra after units', [work(), units(), line()], 'Lines of units come after the work.'],
@@ -170,7 +175,45 @@ describe('what is refused', () => {
       [units({ unitPrice: 1_550 })],
       'Units are whole, at most 1,000, and cost whole cents.',
     ],
+    [
+      'a pickup before the delivery',
+      [staying({ deliverOn: '2026-06-15', pickUpOn: '2026-06-11' })],
+      'The pickup is before the delivery. Choose a later day for it.',
+    ],
+    [
+      'two stays',
+      [staying({ deliverOn: '2026-06-11' }), staying({ unitTypeId: other, deliverOn: '2026-06-12' })],
+      'All units on a quote come and go on the same days.',
+    ],
+    ['delivery of nothing', [delivery()], 'Delivery and pickup goes with units: add units or remove it.'],
+    [
+      'delivery before work',
+      [delivery(), work(), units()],
+      'Delivery and pickup is one line, between the work and the units.',
+    ],
+    [
+      'delivery twice',
+      [delivery(), delivery(), units()],
+      'Delivery and pickup is one line, between the work and the units.',
+    ],
   ])('%s', (_, lines, message) => expect(problem(lines)).toBe(message));
+  it('not delivery between work and units, which is no job', () => {
+    const lines = [work(), line(), delivery(), staying({ deliverOn: '2026-06-11', pickUpOn: '2026-06-11' })];
+    expect(problem(lines)).toBeUndefined();
+    expect(workOf(lines).map((one) => one.lines.length)).toEqual([2]);
+    expect([deliveryCentsOf(lines), deliveryCentsOf([work()])]).toEqual([centsOfLine(delivery()), null]);
+  });
+  it.each([
+    ['no units', [work()], true],
+    ['no days', [units()], false],
+    ['a delivery, of a rhythm', [staying({ deliverOn: '2026-06-11' })], true],
+    ['a delivery, of a whole stay', [staying({ deliverOn: '2026-06-11', cycle: { every: 'event' } })], false],
+    [
+      'both, of a whole stay',
+      [staying({ deliverOn: '2026-06-11', pickUpOn: '2026-06-15', cycle: { every: 'event' } })],
+      true,
+    ],
+  ])('an agreed stay: %s', (_, lines, isAgreed) => expect(isStayAgreed(lines)).toBe(isAgreed));
   it('not units alone, nor after work', () => {
     expect([problem([units()]), problem([work(), line(), units()])]).toEqual([undefined, undefined]);
     expect(workOf([work(), line(), units()]).map((one) => one.lines.length)).toEqual([2]);
@@ -191,4 +234,15 @@ describe('what a quote says about rent', () => {
     [{ every: 'event' }, 'Rent is for the whole stay.'],
     [null, null],
   ] as const)('%j', (cycle, text) => expect(rentNote(cycle)).toBe(text));
+
+  it.each([
+    [
+      { deliverOn: '2026-06-11', pickUpOn: '2026-06-15' },
+      'Delivery on Jun 11, 2026, pickup on Jun 15, 2026. ',
+    ],
+    [{ deliverOn: '2026-06-11', pickUpOn: null }, 'Delivery on Jun 11, 2026. '],
+    [{}, ''],
+  ])('%j', (stay, days) =>
+    expect(rentNote({ every: 'event' }, stay)).toBe(`${days}Rent is for the whole stay.`),
+  );
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDate, type CalendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { lineCents, quantityThousandths, unitPrice } from '../kernel/money.ts';
 import { cents } from '../kernel/quantity.ts';
@@ -13,11 +14,23 @@ export const maxQuoteLines = 100;
 /** Maximum price. */
 export const largestQuoteCents = 1_000_000_000;
 
+/** Units rented out; all of a quote are billed and come and go together. */
+const rentedUnits = z.object({
+  unitTypeId: id,
+  cycle: rentalCycle,
+  /** The agreed days; a quote is sent with them. */
+  deliverOn: calendarDate.nullable().optional(),
+  /** Null: not agreed yet, rent runs on. */
+  pickUpOn: calendarDate.nullable().optional(),
+});
+
 const lineFields = {
   /** The work this line begins; null: it belongs to the previous line's work. */
   work: z.object({ jobTypeId: id.nullable() }).nullable(),
   /** Units rented out instead, at the price per unit and period; null: work, or part of it. */
-  rental: z.object({ unitTypeId: id, cycle: rentalCycle }).nullable().default(null),
+  rental: rentedUnits.nullable().default(null),
+  /** Delivery and pickup of the units, billed with their rental: no job of its own. */
+  isDelivery: z.boolean().optional(),
   description: requiredText(maxLength.line, 'Say what this line is for.'),
   quantityThousandths: quantityThousandths.max(1_000_000_000),
   unit: requiredText(maxLength.name, 'Enter a unit, for example each.'),
@@ -39,7 +52,7 @@ export const quoteLine = z.object({
   cents,
   /** The job created when the quote was accepted. */
   jobId: id.nullable(),
-  rental: z.object({ unitTypeId: id, cycle: rentalCycle }).nullable(),
+  rental: rentedUnits.nullable(),
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
 
@@ -59,18 +72,28 @@ export const quoteLines = z
 
 type Amount = Pick<QuoteLineInput, 'quantityThousandths' | 'unitPrice'>;
 
-type Line = Pick<QuoteLineInput, 'work' | 'rental'> & Amount;
+type Line = Pick<QuoteLineInput, 'work' | 'rental' | 'isDelivery'> & Amount;
 
 /** Why the rental lines of a quote cannot become a rental, or null. All of them form one rental. */
 function rentalProblem(lines: readonly Line[]): string | null {
   const from = lines.findIndex(({ rental }) => rental !== null);
-  if (from < 0) return null;
+  const deliveries = lines.flatMap(({ isDelivery }, at) => (isDelivery === true ? [at] : []));
+  if (from < 0)
+    return deliveries.length === 0 ? null : 'Delivery and pickup goes with units: add units or remove it.';
+  if (deliveries.some((at) => at !== from - 1 || lines[at]?.work?.jobTypeId !== null))
+    return 'Delivery and pickup is one line, between the work and the units.';
   const rented = lines.slice(from);
   if (rented.some(({ work, rental }) => rental === null || work !== null))
     return 'Lines of units come after the work.';
   const first = rentalLines(lines)[0]?.rental.cycle;
   if (rentalLines(lines).some(({ rental }) => !isSameCycle(rental.cycle, first)))
     return 'All units on a quote are billed on the same cycle.';
+  const stay = stayOf(lines);
+  const isSameStay = (other: Stay) => other.deliverOn === stay.deliverOn && other.pickUpOn === stay.pickUpOn;
+  if (!rentalLines(lines).every(({ rental }) => isSameStay(stayIn(rental))))
+    return 'All units on a quote come and go on the same days.';
+  if (stay.pickUpOn !== null && (stay.deliverOn === null || stay.pickUpOn < stay.deliverOn))
+    return 'The pickup is before the delivery. Choose a later day for it.';
   if (new Set(rentalLines(lines).map(({ rental }) => rental.unitTypeId)).size < rented.length)
     return 'List each kind of unit once.';
   const isCounted = ({ quantityThousandths: many, unitPrice: price }: Line) =>
@@ -97,12 +120,58 @@ export function rhythmText(cycle: RentalCycle): string {
   }
 }
 
+/** The days the units of a quote come and go. */
+export interface Stay {
+  readonly deliverOn: CalendarDate | null;
+  readonly pickUpOn: CalendarDate | null;
+}
+
+/** As a line or an answer says them; a server of the version before does not. */
+type SaidStay = { readonly [Day in keyof Stay]?: Stay[Day] | undefined };
+
+const stayIn = ({ deliverOn, pickUpOn }: SaidStay): Stay => ({
+  deliverOn: deliverOn ?? null,
+  pickUpOn: pickUpOn ?? null,
+});
+
+export const stayOf = (lines: readonly Pick<QuoteLineInput, 'rental'>[]): Stay =>
+  stayIn(rentalLines(lines)[0]?.rental ?? {});
+
+/** Whether a quote says when its units come, and, where rent is for the whole stay, when they go. */
+export function isStayAgreed(lines: readonly Pick<QuoteLineInput, 'rental'>[]): boolean {
+  const cycle = cycleOf(lines);
+  const { deliverOn, pickUpOn } = stayOf(lines);
+  return cycle === null || (deliverOn !== null && (pickUpOn !== null || cycle.every !== 'event'));
+}
+
+/** The price of delivery and pickup; null without such a line. */
+export const deliveryCentsOf = (
+  lines: readonly (Pick<QuoteLineInput, 'isDelivery'> & Amount)[],
+): number | null => {
+  const line = lines.find(({ isDelivery }) => isDelivery === true);
+  return line === undefined ? null : centsOfLine(line);
+};
+
+const writtenDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayText = (day: CalendarDate): string => writtenDay.format(new Date(`${day}T00:00:00Z`));
+
+/** The days of the units as a sentence; null where none is agreed. */
+function stayText(said: SaidStay): string | null {
+  const { deliverOn, pickUpOn } = stayIn(said);
+  if (deliverOn === null) return null;
+  const pickup = pickUpOn === null ? '' : `, pickup on ${dayText(pickUpOn)}`;
+  return `Delivery on ${dayText(deliverOn)}${pickup}.`;
+}
+
 /** The note on rent beside a quote's totals; null without units. */
-export function rentNote(cycle: RentalCycle | null): string | null {
+export function rentNote(cycle: RentalCycle | null, stay: SaidStay = {}): string | null {
   if (cycle === null) return null;
-  return cycle.every === 'event'
-    ? 'Rent is for the whole stay.'
-    : `The sum has the rent of the first ${rhythmText(cycle)}. It is due again each ${rhythmText(cycle)} until pickup.`;
+  const rent =
+    cycle.every === 'event'
+      ? 'Rent is for the whole stay.'
+      : `The sum has the rent of the first ${rhythmText(cycle)}. It is due again each ${rhythmText(cycle)} until pickup.`;
+  const days = stayText(stay);
+  return days === null ? rent : `${days} ${rent}`;
 }
 
 /** The billing cycle of a quote's rent; null without units. */
@@ -148,14 +217,15 @@ export const linesFromPrice = (price: Pick<JobPrice, 'lines'>, jobTypeId: string
   }));
 
 /**
- * The jobs of a quote: each line that begins work, with those that belong to it; lines of units begin none.
+ * The jobs of a quote: each line that begins work, with those that belong to it; lines of units and their delivery
+ * begin none.
  */
-export function workOf<One extends Pick<QuoteLineInput, 'work' | 'rental'>>(
+export function workOf<One extends Pick<QuoteLineInput, 'work' | 'rental' | 'isDelivery'>>(
   lines: readonly One[],
 ): { readonly jobTypeId: string | null; readonly lines: readonly One[] }[] {
   const works: { jobTypeId: string | null; lines: One[] }[] = [];
   for (const line of lines) {
-    if (line.rental !== null) continue;
+    if (line.rental !== null || line.isDelivery === true) continue;
     const last = works.at(-1);
     if (last === undefined || line.work !== null)
       works.push({ jobTypeId: line.work?.jobTypeId ?? null, lines: [line] });
@@ -165,7 +235,9 @@ export function workOf<One extends Pick<QuoteLineInput, 'work' | 'rental'>>(
 }
 
 /** The agreed lines of a job as lines of its price. */
-export const agreedLines = (lines: readonly Omit<QuoteLineInput, 'work' | 'rental'>[]): JobPriceLine[] =>
+export const agreedLines = (
+  lines: readonly Omit<QuoteLineInput, 'work' | 'rental' | 'isDelivery'>[],
+): JobPriceLine[] =>
   lines.map((line, at) => ({
     key: `agreed/${at}`,
     category: line.revenueCategory,

@@ -103,6 +103,9 @@ const content = {
   parties: invoiceParties,
   /** How often rent is due; null without units. */
   rentalCycle: rentalCycle.nullable(),
+  /** The days of the units; a server of the version before does not say them. */
+  deliverOn: calendarDate.nullable().optional(),
+  pickUpOn: calendarDate.nullable().optional(),
 };
 
 export const quoteDetail = z.object({
@@ -146,6 +149,9 @@ export const publicQuote = z.object({
   /** Uncalculated taxes come on top. */
   isBeforeTaxes: z.boolean(),
   rentalCycle: rentalCycle.nullable(),
+  /** The days of the units; a server of the version before does not say them. */
+  deliverOn: calendarDate.nullable().optional(),
+  pickUpOn: calendarDate.nullable().optional(),
   parties: invoiceParties,
   /** What stands at its head and foot; a server of the version before does not say it. */
   brand: publicBrand.optional(),

@@ -50,11 +50,14 @@ export function rentalFacts(
     items,
     endDate,
     places,
+    roundTripCents,
   }: {
     readonly units: ReadonlyMap<string, NamedUnit>;
     readonly items: readonly AgreedItem[];
     readonly endDate: CalendarDate | null;
     readonly places?: ReadonlyMap<string, string>;
+    /** Charged with the first delivery for all units together. */
+    readonly roundTripCents?: number | null;
   },
   asOf: CalendarDate,
 ): RentalFacts {
@@ -68,6 +71,8 @@ export function rentalFacts(
     if (unit === undefined) throw new Error(`unit ${id} of a rental's event is missing`);
     return unit;
   };
+  const isRoundTrip = (kind: RentalEvent['kind'], cents: number): boolean =>
+    kind === 'delivered' && (roundTripCents ?? 0) > 0 && cents >= (roundTripCents ?? 0);
   const rates = (unitTypeId: string) => items.find((item) => item.unitTypeId === unitTypeId)?.rates ?? [];
   const close = (stay: OpenStay, to: CalendarDate | null): void => {
     const { key, from, labels } = stay;
@@ -119,7 +124,9 @@ export function rentalFacts(
         key: id,
         date,
         cents: feeCents,
-        description: `${feeNames[kind] ?? 'Fee'} of ${unitTypeName} #${labelNumber}`,
+        description: isRoundTrip(kind, feeCents)
+          ? 'Delivery and pickup'
+          : `${feeNames[kind] ?? 'Fee'} of ${unitTypeName} #${labelNumber}`,
         addressId: clientAddressId ?? there?.places.at(-1)?.addressId ?? null,
       });
   }

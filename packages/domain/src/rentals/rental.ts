@@ -56,12 +56,19 @@ export const rentalInput = z.object({
   billsFees: z.boolean(),
   minimumDays: z.number().int().min(0).max(maxMinimumDays, `Enter at most ${maxMinimumDays} days.`),
   waiverPpm: z.number().int().min(0).max(1_000_000, 'Enter at most 100 %.'),
+  /** The planned day of the first delivery; left out: unchanged. */
+  deliverOn: calendarDate.nullable().optional(),
   /** The planned last day. */
   endDate: calendarDate.nullable().default(null),
   deliveryCents: cents,
   pickupCents: cents,
   moveCents: cents,
   exchangeCents: cents.default(0),
+  /**
+   * Delivery and pickup for all units together, charged with the first delivery, beside what each unit costs.
+   * Left out: unchanged.
+   */
+  roundTripCents: cents.nullable().optional(),
   people: z.number().int().min(1).max(1_000_000).nullable().default(null),
   serviceRule: serviceRule.nullable().default(null),
   items: z

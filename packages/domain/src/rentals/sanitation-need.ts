@@ -1,73 +1,153 @@
-import { z } from 'zod';
+/** The hours of a day that the chart of events has columns for. */
+export const chartHours = 10;
+export const maxPeople = 1_000_000;
+export const maxEventDays = 60;
 
-/** People per toilet, up to a number of hours a week, with one service a week. */
-export const sanitationRow = z.object({
-  hours: z.number().int().min(1).max(168, 'A week has 168 hours.'),
-  peoplePerToilet: z.number().int().min(1).max(1_000),
-});
+export interface EventRule {
+  readonly source: string;
+  readonly rows: { readonly people: number; readonly toilets: number[] }[];
+  readonly alcoholPercent: number;
+  readonly toiletsPerAccessible: number;
+  readonly toiletsPerHandWash: number;
+}
 
-export const sanitationTable = z.object({
-  rows: z
-    .array(sanitationRow)
-    .min(1, 'Keep at least one row.')
-    .max(20)
-    .refine((rows) => new Set(rows.map(({ hours }) => hours)).size === rows.length, {
-      message: 'List each number of hours once.',
-    }),
-  peoplePerHandWash: z.number().int().min(1).max(1_000),
-});
-export type SanitationTable = z.infer<typeof sanitationTable>;
+export interface SiteRule {
+  readonly source: string;
+  readonly rows: {
+    readonly from: number;
+    readonly peoplePerSet: number;
+    readonly toilets: number;
+    readonly urinals: number;
+  }[];
+  readonly peoplePerHandWash: number;
+}
 
-/**
- * The initial, editable table: ten people for a 40-hour week as in the industry's charts, twenty per
- * hand-wash station (29 CFR 1928.110(c)(2)); longer weeks in proportion. The charts' own figures for those were
- * not verified.
- */
-export const startingTable: SanitationTable = {
-  rows: [
-    { hours: 40, peoplePerToilet: 10 },
-    { hours: 50, peoplePerToilet: 8 },
-    { hours: 60, peoplePerToilet: 6 },
-  ],
-  peoplePerHandWash: 20,
-};
+export interface CrewRule {
+  readonly source: string;
+  readonly fromPeople: number;
+  readonly hoursWithout: number;
+  readonly peoplePerToilet: number;
+  readonly peoplePerHandWash: number;
+}
 
-export const sanitationQuestion = z.object({
-  people: z.number().int().min(1).max(1_000_000),
-  hours: z.number().int().min(1).max(168),
-  servicesPerWeek: z.number().int().min(1).max(7),
-  /**
-   * Open to the public: 5 % of units in a cluster, at least one, must be accessible (2010 ADA Standards
-   * 213.2).
-   */
-  isPublic: z.boolean(),
-});
-export type SanitationQuestion = z.infer<typeof sanitationQuestion>;
+export interface SanitationRules {
+  readonly events: EventRule;
+  readonly sites: SiteRule;
+  readonly crews: CrewRule;
+}
+
+export interface EventQuestion {
+  /** The day with the largest number of people. */
+  readonly people: number;
+  readonly hoursADay: number;
+  readonly days: number;
+  readonly hasAlcohol: boolean;
+  readonly isPublic: boolean;
+  readonly isServicedNightly: boolean;
+}
 
 export interface SanitationNeed {
   /** Accessible ones among them. */
   readonly toilets: number;
   readonly accessible: number;
   readonly handWashes: number;
+  /** The row that answered, and each step from it to the number. */
+  readonly steps: readonly string[];
 }
 
+const counted = (count: number, one: string, several = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
+
 /**
- * Units needed for a number of people and hours a week. A toilet serviced more often suffices for more
- * people; beyond the table's last row it suffices for fewer, in proportion.
+ * Toilets for an event: the row that has room for these people, in the column of its hours. Beyond the last row
+ * and the last column the number grows in proportion. Without service between the days, a toilet takes the
+ * hours of all of them.
  */
-export function sanitationNeed(
-  { people, hours, servicesPerWeek, isPublic }: SanitationQuestion,
-  { rows, peoplePerHandWash }: SanitationTable,
-): SanitationNeed {
-  const inOrder = rows.toSorted((a, b) => a.hours - b.hours);
-  const row = inOrder.find((one) => one.hours >= hours) ?? inOrder.at(-1);
-  if (row === undefined) throw new Error('a table without rows');
-  const beyond = Math.max(row.hours, hours);
-  // people × hours of the week ÷ (people of the row × its hours × services), in whole numbers until the end.
-  const toilets = Math.ceil((people * beyond) / (row.peoplePerToilet * row.hours * servicesPerWeek));
+export function eventNeed(question: EventQuestion, rule: EventRule): SanitationNeed {
+  const { people, hoursADay, days, hasAlcohol, isPublic, isServicedNightly } = question;
+  const row = rule.rows.find((one) => one.people >= people) ?? rule.rows.at(-1);
+  const hours = isServicedNightly ? hoursADay : hoursADay * days;
+  const column = Math.min(hours, chartHours);
+  const cell = row?.toilets[column - 1];
+  if (row === undefined || cell === undefined) throw new Error('a chart without this row or column');
+  // In whole numbers until the end.
+  const byTable = Math.ceil(
+    (cell * Math.max(people, row.people) * Math.max(hours, column)) / (row.people * column),
+  );
+  const withAlcohol = Math.ceil((byTable * (100 + rule.alcoholPercent)) / 100);
+  const toilets = hasAlcohol ? withAlcohol : byTable;
+  const accessible = isPublic ? Math.max(1, Math.ceil(toilets / rule.toiletsPerAccessible)) : 0;
+  const handWashes = Math.ceil(toilets / rule.toiletsPerHandWash);
+  const beyond = [
+    people > row.people && `${counted(people, 'person', 'people')}, in proportion`,
+    hours > column && `${counted(hours, 'hour')} without service between, in proportion`,
+  ].filter((one) => one !== false);
+  const isLong = beyond.length > 0;
   return {
     toilets,
-    accessible: isPublic ? Math.max(1, Math.ceil(toilets / 20)) : 0,
-    handWashes: Math.ceil(people / peoplePerHandWash),
+    accessible,
+    handWashes,
+    steps: [
+      `Row up to ${counted(row.people, 'person', 'people')}, column ${counted(column, 'hour')}: ${counted(cell, 'toilet')}.`,
+      ...(isLong ? [`${beyond.join('; ')}: ${counted(byTable, 'toilet')}.`] : []),
+      ...(hasAlcohol
+        ? [`${counted(toilets - byTable, 'more', 'more')} for alcohol (${rule.alcoholPercent} %).`]
+        : []),
+      ...(isPublic
+        ? [`${accessible} of them accessible (1 in ${rule.toiletsPerAccessible}, at least 1).`]
+        : []),
+      `${counted(handWashes, 'hand-wash station')} (1 for ${counted(rule.toiletsPerHandWash, 'toilet')}).`,
+    ],
+  };
+}
+
+/** Toilets for a building site: a set for each number of workers in the row that holds for them. */
+export function siteNeed({ people }: { readonly people: number }, rule: SiteRule): SanitationNeed {
+  const row = rule.rows.findLast(({ from }) => from <= people);
+  if (row === undefined) throw new Error('a table without a row for one worker');
+  const sets = Math.ceil(people / row.peoplePerSet);
+  const toilets = sets * (row.toilets + row.urinals);
+  const handWashes = Math.ceil(people / rule.peoplePerHandWash);
+  const ofSet = [counted(row.toilets, 'toilet'), row.urinals > 0 && counted(row.urinals, 'urinal')]
+    .filter((one) => one !== false)
+    .join(' and ');
+  return {
+    toilets,
+    accessible: 0,
+    handWashes,
+    steps: [
+      `Row from ${counted(row.from, 'worker')}: ${ofSet} for each ${counted(row.peoplePerSet, 'worker')}.`,
+      ...(row.urinals > 0
+        ? [`${counted(sets, 'set')}; each toilet and each urinal is counted as a unit of its own.`]
+        : []),
+      `${counted(handWashes, 'hand-wash station')} (1 for ${counted(rule.peoplePerHandWash, 'worker')}).`,
+    ],
+  };
+}
+
+interface CrewQuestion {
+  readonly people: number;
+  readonly hoursADay: number;
+}
+
+/** Toilets for a crew in the field; none for few people or few hours. */
+export function crewNeed({ people, hoursADay }: CrewQuestion, rule: CrewRule): SanitationNeed {
+  const none = (step: string) => ({ toilets: 0, accessible: 0, handWashes: 0, steps: [step] });
+  if (people < rule.fromPeople)
+    return none(`The rule begins with ${counted(rule.fromPeople, 'worker')}; for fewer it asks for none.`);
+  if (hoursADay <= rule.hoursWithout)
+    return none(
+      `Up to ${counted(rule.hoursWithout, 'hour')} in the field a day, travel included, it asks for none.`,
+    );
+  const toilets = Math.ceil(people / rule.peoplePerToilet);
+  const handWashes = Math.ceil(people / rule.peoplePerHandWash);
+  return {
+    toilets,
+    accessible: 0,
+    handWashes,
+    steps: [
+      `${counted(toilets, 'toilet')}: 1 for each ${counted(rule.peoplePerToilet, 'worker')} or part of them.`,
+      `${counted(handWashes, 'hand-wash station')}: 1 for each ${counted(rule.peoplePerHandWash, 'worker')} or part of them.`,
+    ],
   };
 }

@@ -1,5 +1,5 @@
-import { assert, boolean, constantFrom, integer, property } from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { assert, constantFrom, integer, property } from 'fast-check';
+import { expect, test } from 'vitest';
 import {
   serviceRules,
   shortfallText,
@@ -7,7 +7,6 @@ import {
   type ServiceRule,
   type UnitOnSite,
 } from './service-rule.ts';
-import { sanitationNeed, startingTable, type SanitationQuestion } from './sanitation-need.ts';
 
 const unit = (changes: Partial<UnitOnSite> = {}): UnitOnSite => ({
   unitId: 'a',
@@ -65,47 +64,4 @@ test('a site with the toilets its rule asks for is never short of them', () => {
       expect(kinds(needed - 1)).toEqual(rule === 'weekly' ? [] : ['toilets']);
     }),
   );
-});
-
-describe('how many units people need', () => {
-  const week: SanitationQuestion = { people: 10, hours: 40, servicesPerWeek: 1, isPublic: false };
-  test.each<[string, Partial<SanitationQuestion>, object]>([
-    ['ten people, 40 hours', {}, { toilets: 1, accessible: 0, handWashes: 1 }],
-    ['one more', { people: 11 }, { toilets: 2 }],
-    ['a hundred', { people: 100 }, { toilets: 10, handWashes: 5 }],
-    ['50 hours', { people: 100, hours: 45 }, { toilets: 13 }],
-    ['twice the last row’s hours', { people: 60, hours: 120 }, { toilets: 20 }],
-    ['serviced twice a week', { people: 100, servicesPerWeek: 2 }, { toilets: 5 }],
-    ['open to the public', { people: 10, isPublic: true }, { toilets: 1, accessible: 1 }],
-    ['many, open to the public', { people: 210, isPublic: true }, { toilets: 21, accessible: 2 }],
-  ])('%s', (_, changes, expected) => {
-    expect(sanitationNeed({ ...week, ...changes }, startingTable)).toMatchObject(expected);
-  });
-
-  test('follows the edited table', () => {
-    const table = { rows: [{ hours: 168, peoplePerToilet: 50 }], peoplePerHandWash: 100 };
-    expect(sanitationNeed({ ...week, people: 101 }, table)).toMatchObject({ toilets: 3, handWashes: 2 });
-  });
-
-  test('never falls when people or hours grow, nor grows with more services', () => {
-    assert(
-      property(
-        integer({ min: 1, max: 100_000 }),
-        integer({ min: 1, max: 167 }),
-        integer({ min: 1, max: 6 }),
-        boolean(),
-        (people, hours, servicesPerWeek, isPublic) => {
-          const question = { people, hours, servicesPerWeek, isPublic };
-          const of = (changes: Partial<SanitationQuestion>) =>
-            sanitationNeed({ ...question, ...changes }, startingTable);
-          const now = of({});
-          expect(now.toilets).toBeGreaterThanOrEqual(1);
-          expect(now.accessible).toBeLessThanOrEqual(now.toilets);
-          expect(of({ people: people + 1 }).toilets).toBeGreaterThanOrEqual(now.toilets);
-          expect(of({ hours: hours + 1 }).toilets).toBeGreaterThanOrEqual(now.toilets);
-          expect(of({ servicesPerWeek: servicesPerWeek + 1 }).toilets).toBeLessThanOrEqual(now.toilets);
-        },
-      ),
-    );
-  });
 });

@@ -1,3 +1,6 @@
+import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
+import type { QuoteDetail } from '@haulwright/domain/quotes/quote';
+import type { Rental } from '@haulwright/domain/rentals/rental';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { sql, type SQL } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -5,7 +8,8 @@ import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { makeFieldCompany, today } from '../field/testing.ts';
 import { jobTypeNamed } from '../jobs/testing.ts';
-import { makeUnitType } from '../rentals/testing.ts';
+import { billingOf, makeBillingCompany } from '../invoicing/testing.ts';
+import { daysAgo, makeUnits, makeUnitType, record } from '../rentals/testing.ts';
 
 const server = serverOfFile();
 
@@ -33,7 +37,7 @@ it('stays in the database as the client read it, with its lines', async () => {
     expiresOn: addDays(today(), 30),
     lines: [
       { ...line, work: { jobTypeId } },
-      { ...line, work: null, rental: { unitTypeId, cycle: { every: 'days', days: 28 } } },
+      { ...line, work: null, rental: { unitTypeId, cycle: { every: 'days', days: 28 }, deliverOn: today() } },
     ],
   });
   const changes = [
@@ -59,4 +63,67 @@ it('stays in the database as the client read it, with its lines', async () => {
     lines: before.lines.map((one: { jobId: string | null }) => ({ ...one, jobId: null })),
     jobs: [],
   });
+});
+
+it('of units is a rental with its days, whose bill has delivery and pickup once', async () => {
+  const company = await makeBillingCompany(server);
+  const { ask, draft, issue } = billingOf(() => company);
+  const unitTypeId = (await makeUnitType(company.admin)).id;
+  const stay = { deliverOn: daysAgo(4), pickUpOn: daysAgo(0) };
+  const line = {
+    work: null,
+    quantityThousandths: 1_000,
+    unit: 'each',
+    unitPrice: 1_500_000,
+    revenueCategory: 'fee',
+    taxCategory: 'fee',
+  };
+  const lines = (days: object) => [
+    { ...line, work: { jobTypeId: null }, isDelivery: true, description: 'Delivery and pickup' },
+    {
+      ...line,
+      rental: { unitTypeId, cycle: { every: 'event' }, ...days },
+      description: 'Standard toilet',
+      quantityThousandths: 2_000,
+      unitPrice: 1_250_000,
+    },
+  ];
+  const values = (days: object) => ({
+    clientId: company.client.id,
+    clientAddressId: company.client.addresses[0]?.id,
+    title: 'Toilets for the fair',
+    message: null,
+    expiresOn: addDays(today(), 30),
+    lines: lines(days),
+  });
+  const call = (method: string, path: string, body?: object) => company.dispatcher.call(method, path, body);
+  const { id } = await ask('POST', '/quotes', values({}));
+  const sending = () => call('POST', `/quotes/${id}/sending`, { to: null });
+  expect((await sending()).body.code).toBe('quote.days-missing');
+  const backwards = await call(
+    'PUT',
+    `/quotes/${id}`,
+    values({ deliverOn: stay.pickUpOn, pickUpOn: stay.deliverOn }),
+  );
+  expect(backwards.status).toBe(400);
+  expect(JSON.stringify(backwards.body)).toContain('The pickup is before the delivery.');
+  await ask('PUT', `/quotes/${id}`, values(stay));
+  const token = String(bodyOf(await sending()).link).split('/q#')[1] ?? '';
+  expect(bodyOf(await server.call('POST', '/api/quote-links', { body: { token } }))).toMatchObject(stay);
+  const accepting = { token, name: 'Mrs. Miller', strokes: null };
+  bodyOf(await server.call('POST', '/api/quote-links/acceptance', { body: accepting }));
+  const quote: QuoteDetail = await ask('GET', `/quotes/${id}`);
+  expect(quote).toMatchObject({ ...stay, totalCents: 40_000, jobs: [] });
+  const rentalId = quote.rentals[0]?.id ?? '';
+  const rental: Rental = await ask('GET', `/rentals/${rentalId}`);
+  expect(rental).toMatchObject({ deliverOn: stay.deliverOn, endDate: stay.pickUpOn, roundTripCents: 15_000 });
+  const units = (await makeUnits(company.admin, unitTypeId, 2)).map((unit) => unit.id);
+  for (const unit of units) await record(company.dispatcher, rentalId, 'delivered', 4, [unit]);
+  await record(company.dispatcher, rentalId, 'picked-up', 0, units);
+  await ask('POST', `/rentals/${rentalId}/end`);
+  const paper: InvoiceDetail = await issue(await draft({ jobIds: [], rentalIds: [rentalId] }));
+  expect(paper.totalCents).toBe(quote.totalCents);
+  expect(paper.lines.filter(({ description }) => description === 'Delivery and pickup')).toMatchObject([
+    { cents: 15_000 },
+  ]);
 });

@@ -17,7 +17,8 @@ type Printed = Pick<
   QuoteDetail,
   'number' | 'state' | 'title' | 'expiresOn' | 'message' | 'address' | 'taxes' | 'parties' | 'sentAt'
 > &
-  Pick<QuoteDetail, 'subtotalCents' | 'totalCents' | 'rentalCycle'> & {
+  Pick<QuoteDetail, 'subtotalCents' | 'totalCents' | 'rentalCycle'> &
+  Pick<PublicQuote, 'deliverOn' | 'pickUpOn'> & {
     readonly lines: PublicQuote['lines'];
     readonly taxNotSet?: QuoteDetail['taxNotSet'];
     readonly isBeforeTaxes?: boolean;
@@ -81,8 +82,9 @@ export function quoteDocument(quote: Printed, letterhead: Letterhead) {
         strong: true,
       },
     ],
-    notes: [rentNote(quote.rentalCycle), isBeforeTaxes ? 'Taxes are added where they apply.' : null].filter(
-      (text) => text !== null,
-    ),
+    notes: [
+      rentNote(quote.rentalCycle, quote),
+      isBeforeTaxes ? 'Taxes are added where they apply.' : null,
+    ].filter((text) => text !== null),
   };
 }

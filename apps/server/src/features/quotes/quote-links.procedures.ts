@@ -98,6 +98,8 @@ function shownToClient(quote: QuoteDetail, signerName: string | null): PublicQuo
     taxes,
     parties,
     rentalCycle,
+    deliverOn,
+    pickUpOn,
   } = quote;
   return {
     number,
@@ -119,6 +121,8 @@ function shownToClient(quote: QuoteDetail, signerName: string | null): PublicQuo
     taxes,
     isBeforeTaxes: quote.taxNotSet.length > 0,
     rentalCycle,
+    deliverOn,
+    pickUpOn,
     parties,
     sentAt,
     decidedAt: quote.decidedAt,

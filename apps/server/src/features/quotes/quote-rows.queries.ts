@@ -55,9 +55,9 @@ export async function replaceLines(
 }
 
 export async function linesOfQuote(tx: TenantTransaction, id: string): Promise<QuoteLine[]> {
-  const { unitTypeId, cycle } = quoteRentalLines;
+  const { unitTypeId, cycle, deliverOn, pickUpOn } = quoteRentalLines;
   const rows = await tx
-    .select({ line: quoteLines, rental: { unitTypeId, cycle } })
+    .select({ line: quoteLines, rental: { unitTypeId, cycle, deliverOn, pickUpOn } })
     .from(quoteLines)
     .leftJoin(
       quoteRentalLines,
@@ -69,8 +69,13 @@ export async function linesOfQuote(tx: TenantTransaction, id: string): Promise<Q
     .where(eq(quoteLines.quoteId, id))
     .orderBy(asc(quoteLines.position));
   return rows.map(({ line, rental }) => {
-    const { companyId: _c, quoteId: _q, position: _p, beginsWork, jobTypeId, ...shown } = line;
-    return { work: beginsWork && rental === null ? { jobTypeId } : null, rental, ...shown };
+    const { companyId: _c, quoteId: _q, position: _p, beginsWork, jobTypeId, isDelivery, ...shown } = line;
+    return {
+      work: beginsWork && rental === null ? { jobTypeId } : null,
+      rental,
+      isDelivery: isDelivery === true,
+      ...shown,
+    };
   });
 }
 

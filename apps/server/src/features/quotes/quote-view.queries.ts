@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { InvoiceParties } from '@haulwright/domain/invoicing/invoice';
 import type { StoredInvoiceTax, TaxNotSet } from '@haulwright/domain/invoicing/invoice-tax';
 import type { QuoteDetail, QuoteEvent, QuoteSummary, QuoteTotals } from '@haulwright/domain/quotes/quote';
-import { cycleOf, totalsOf } from '@haulwright/domain/quotes/quote-lines';
+import { cycleOf, stayOf, totalsOf } from '@haulwright/domain/quotes/quote-lines';
 import {
   quoteNumber,
   shownQuoteStates,
@@ -223,6 +223,7 @@ export async function loadQuote(
     taxNotSet: [...worked.notSet],
     parties: (isDraft ? null : row.parties) ?? (await loadParties(tx, row.client_id)),
     rentalCycle: cycleOf(lines),
+    ...stayOf(lines),
     email: to[0] ?? null,
     mailedTo: { to: [...to], cc: [...cc] },
     events: await loadEvents(tx, id),

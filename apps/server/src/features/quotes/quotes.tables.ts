@@ -118,6 +118,8 @@ export const quoteLines = pgTable(
     cents: money('cents').notNull(),
     revenueCategory: category('revenue_category'),
     taxCategory: category('tax_category'),
+    /** Delivery and pickup of the units, billed with their rental; for a server of the version before a job. */
+    isDelivery: boolean('is_delivery'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.quoteId, t.position] }),
@@ -147,6 +149,8 @@ export const quoteRentalLines = pgTable(
     position: integer('position').notNull(),
     unitTypeId: uuid('unit_type_id').notNull(),
     cycle: jsonb('cycle').$type<RentalCycle>().notNull(),
+    deliverOn: date('deliver_on', { mode: 'string' }),
+    pickUpOn: date('pick_up_on', { mode: 'string' }),
     /** The rental created when the quote was accepted. */
     rentalId: uuid('rental_id'),
   },
@@ -156,6 +160,7 @@ export const quoteRentalLines = pgTable(
     inCompany(t.unitTypeId, t, unitTypes, 'no action'),
     inCompany(t.rentalId, t, rentalAgreements, 'set null'),
     between(t.position, 0, 999),
+    check('quote_rental_lines_stay_check', sql`pick_up_on >= deliver_on`),
     index('quote_rental_lines_unit_type_id_idx').on(t.unitTypeId),
     index('quote_rental_lines_rental_id_idx').on(t.rentalId),
   ],

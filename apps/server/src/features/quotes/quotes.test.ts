@@ -315,7 +315,7 @@ describe('a client', () => {
 describe('units in a quote', () => {
   const rental = (unitTypeId: string, changes: object = {}) =>
     line({
-      rental: { unitTypeId, cycle: { every: 'days', days: 28 } },
+      rental: { unitTypeId, cycle: { every: 'days', days: 28 }, deliverOn: today(), pickUpOn: null },
       description: 'Standard toilet',
       quantityThousandths: 4_000,
       unit: 'units per 28 days',

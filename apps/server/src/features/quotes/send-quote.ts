@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { recipientsInWords, withoutRepeats } from '@haulwright/domain/kernel/mail-addresses';
 import type { QuoteDetail } from '@haulwright/domain/quotes/quote';
+import { isStayAgreed } from '@haulwright/domain/quotes/quote-lines';
 import { followUpDate } from '@haulwright/domain/quotes/quote-life';
 import type { DatedAct } from '../../http/act.ts';
 import { hashOfSecret } from '../../http/strangers-links.ts';
@@ -16,6 +17,7 @@ import { quoteDocument, quoteFileName, quoteTemplate } from './quote-document.ts
 import { quoteMail } from './quote-mail.ts';
 import {
   insertQuoteEvent,
+  linesOfQuote,
   lockQuote,
   triedInLastHour,
   updateQuote,
@@ -32,6 +34,7 @@ export type SendQuoteRefusal =
   | 'quote.withdrawn'
   | 'quote.sent-often'
   | 'quote.being-mailed'
+  | 'quote.days-missing'
   | 'quote.changed-meanwhile'
   | 'pdf.busy';
 
@@ -162,6 +165,9 @@ async function takeOffer(tx: TenantTransaction, by: DatedAct, id: string) {
   if (!found.ok) return found;
   // One mail of a quote is on its way at a time, so what is counted here is still so when it is recorded.
   if ((await triedInLastHour(tx, id)) >= maxAnHour) return refused('quote.sent-often');
+  // One that was sent before stays as its client reads it.
+  if (found.value.state === 'draft' && !isStayAgreed(await linesOfQuote(tx, id)))
+    return refused('quote.days-missing');
   return accepted(await reserveOffer(tx, by, found.value));
 }
 

@@ -3,6 +3,7 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import {
   followPauses,
   followUnit,
+  inForce,
   type PauseRefusal,
   type RentalEvent,
   type RentalEventInput,
@@ -59,7 +60,14 @@ export async function recordEvent(
   const units = new Map(rows.map((row) => [row.id, row]));
   const unfit = await unfitUnits(tx, rental, input, units);
   if (unfit !== null) return unfit;
-  return add(tx, rental, eventsOf(input, rental, units), ids, by);
+  const added = eventsOf(input, rental, units);
+  const [first, ...others] = added;
+  const roundTripCents = rental.roundTripCents ?? 0;
+  if (first === undefined || input.kind !== 'delivered' || roundTripCents === 0)
+    return add(tx, rental, added, ids, by);
+  const isFirst = inForce(await eventsOfRentals(tx, [rental.id])).every(({ kind }) => kind !== 'delivered');
+  const charged = { ...first, feeCents: first.feeCents + (isFirst ? roundTripCents : 0) };
+  return add(tx, rental, [charged, ...others], ids, by);
 }
 
 /** Why these units cannot go to this rental, or be exchanged for each other. */

@@ -18,6 +18,7 @@ export interface RentalBook {
   readonly clientAddressId: string | null;
   readonly policy: RentalPolicy;
   readonly endDate: CalendarDate | null;
+  readonly roundTripCents: number | null;
   readonly items: readonly AgreedItem[];
   readonly units: ReadonlyMap<string, NamedUnit>;
   readonly events: readonly RentalEvent[];
@@ -55,6 +56,7 @@ export async function loadRentalBooks(
         clientAddressId: rental.clientAddressId,
         policy: policyOf(rental),
         endDate: rental.endDate,
+        roundTripCents: rental.roundTripCents,
         items: (items.get(rental.id) ?? []).map(({ unitTypeId, rates }) => ({
           unitTypeId,
           rates: rates.map(({ validFrom, cents, isByDays }) => ({

@@ -20,7 +20,7 @@ import {
   type RentalItem,
 } from '@haulwright/domain/rentals/rental';
 import type { RentalCycle } from '@haulwright/domain/rentals/rental-cycle';
-import type { SanitationTable } from '@haulwright/domain/rentals/sanitation-need';
+import type { SanitationRules } from '@haulwright/domain/rentals/sanitation-need';
 import { rentalEventKinds, type RentalEventKind } from '@haulwright/domain/rentals/rental-event';
 import { workActions, type WorkAction, type WorkItems } from '@haulwright/domain/rentals/rental-work';
 import { serviceRules, type ServiceRule } from '@haulwright/domain/rentals/service-rule';
@@ -62,10 +62,23 @@ export const unitTypes = pgTable(
   ],
 );
 
-/** The company's number of people per toilet. */
+/** What a server of the version before counts by where a company has no table of its own. */
+export const tableBefore = {
+  rows: [
+    { hours: 40, peoplePerToilet: 10 },
+    { hours: 50, peoplePerToilet: 8 },
+    { hours: 60, peoplePerToilet: 6 },
+  ],
+  peoplePerHandWash: 20,
+};
+
+/** How the company counts toilets. */
 export const sanitationTables = pgTable('sanitation_tables', {
   companyId: company().primaryKey(),
-  content: jsonb('content').$type<SanitationTable>().notNull(),
+  /** People per toilet by hours a week, as servers of the version before read it. */
+  content: jsonb('content').$type<typeof tableBefore>().notNull(),
+  /** Null: the company has not changed them. */
+  rules: jsonb('rules').$type<SanitationRules>(),
   updatedAt: updatedAt(),
 });
 
@@ -89,11 +102,15 @@ export const rentalAgreements = pgTable(
     billsFees: boolean('bills_fees').notNull(),
     minimumDays: integer('minimum_days').notNull(),
     waiverPpm: integer('waiver_ppm').notNull(),
+    /** The planned day of the first delivery. */
+    deliverOn: date('deliver_on', { mode: 'string' }),
     endDate: date('end_date', { mode: 'string' }),
     deliveryCents: money('delivery_cents'),
     pickupCents: money('pickup_cents'),
     moveCents: money('move_cents'),
     exchangeCents: money('exchange_cents').default(0),
+    /** Delivery and pickup for all units together, charged with the first delivery. */
+    roundTripCents: bigint('round_trip_cents', { mode: 'number' }),
     people: integer('people'),
     serviceRule: text('service_rule').$type<ServiceRule>(),
     /** Derived from its events. */
@@ -112,7 +129,7 @@ export const rentalAgreements = pgTable(
     oneOf(t.bills, billsRent),
     between(t.minimumDays, 0, maxMinimumDays),
     between(t.waiverPpm, 0, 1_000_000),
-    ...notNegative(t.deliveryCents, t.pickupCents, t.moveCents, t.exchangeCents),
+    ...notNegative(t.deliveryCents, t.pickupCents, t.moveCents, t.exchangeCents, t.roundTripCents),
     between(t.people, 1, 1_000_000),
     oneOf(t.serviceRule, serviceRules),
     index('rental_agreements_name_idx').on(t.companyId, sql`lower(name)`, t.id),

@@ -1,23 +1,23 @@
-import { sanitationTable } from '@haulwright/domain/rentals/sanitation-need';
+import { sanitationRules } from '@haulwright/domain/rentals/sanitation-rules';
 import { api } from '../../http/procedures.ts';
 import { versionsBy } from '../../http/versions.ts';
 import { lockCompany } from '../companies/company.queries.ts';
-import { loadSanitationTable, saveSanitationTable } from './sanitation.queries.ts';
+import { loadSanitationRules, saveSanitationRules } from './sanitation.queries.ts';
 
-const versions = versionsBy(sanitationTable);
+const versions = versionsBy(sanitationRules);
 
 export const sanitationProcedures = {
   get: api.rentals.sanitation.get.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, async (tx) => versions.show(await loadSanitationTable(tx))),
+    services.database.inTenant(actor, async (tx) => versions.show(await loadSanitationRules(tx))),
   ),
 
   save: api.rentals.sanitation.save.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      const { version, ...table } = input;
+      const { version, ...rules } = input;
       await lockCompany(tx, actor.companyId);
-      versions.check(version, await loadSanitationTable(tx), errors);
-      await saveSanitationTable(tx, actor.companyId, table, services.now());
-      return versions.show(await loadSanitationTable(tx));
+      versions.check(version, await loadSanitationRules(tx), errors);
+      await saveSanitationRules(tx, actor.companyId, rules, services.now());
+      return versions.show(await loadSanitationRules(tx));
     }),
   ),
 };

@@ -1,22 +1,23 @@
-import { startingTable, type SanitationTable } from '@haulwright/domain/rentals/sanitation-need';
+import type { SanitationRules } from '@haulwright/domain/rentals/sanitation-need';
+import { startingRules } from '@haulwright/domain/rentals/starting-rules';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { sanitationTables } from './rentals.tables.ts';
+import { sanitationTables, tableBefore } from './rentals.tables.ts';
 
-/** The company's sanitation table; the industry's until the company sets its own. */
-export async function loadSanitationTable(tx: TenantTransaction): Promise<SanitationTable> {
-  const [row] = await tx.select({ content: sanitationTables.content }).from(sanitationTables);
-  return row?.content ?? startingTable;
+/** The company's rules; the published ones until the company sets its own. */
+export async function loadSanitationRules(tx: TenantTransaction): Promise<SanitationRules> {
+  const [row] = await tx.select({ rules: sanitationTables.rules }).from(sanitationTables);
+  return row?.rules ?? startingRules;
 }
 
-export async function saveSanitationTable(
+export async function saveSanitationRules(
   tx: TenantTransaction,
   companyId: string,
-  content: SanitationTable,
+  rules: SanitationRules,
   now: Date,
 ): Promise<void> {
-  const values = { content, updatedAt: now };
+  const values = { rules, updatedAt: now };
   await tx
     .insert(sanitationTables)
-    .values({ companyId, ...values })
+    .values({ companyId, content: tableBefore, ...values })
     .onConflictDoUpdate({ target: sanitationTables.companyId, set: values });
 }

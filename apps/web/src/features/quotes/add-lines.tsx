@@ -1,11 +1,11 @@
 import type { JobType } from '@haulwright/domain/services/job-type';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, Calculator, Plus, Toilet } from 'lucide-react';
+import { BookOpen, Calculator, Plus, Toilet, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
-import { freeLine, lineOf, type DraftLine } from './quote-draft.ts';
+import { deliveryLine, freeLine, lineOf, type DraftLine } from './quote-draft.ts';
 
 const PriceBookDialog = lazyDialog(async () => (await import('./price-book-dialog.tsx')).PriceBookDialog);
 const UnitsDialog = lazyDialog(async () => (await import('./units-dialog.tsx')).UnitsDialog);
@@ -47,6 +47,11 @@ export function AddLines({ lines, jobTypes, place, onAdd }: AddLinesProps) {
       <Button icon={<Calculator aria-hidden="true" />} {...noUnits} onClick={() => setAsking('calculator')}>
         How many toilets?
       </Button>
+      {lines.some(({ kind }) => kind === 'units') && !lines.some(({ kind }) => kind === 'delivery') && (
+        <Button icon={<Truck aria-hidden="true" />} onClick={() => onAdd([deliveryLine()])}>
+          Delivery and pickup
+        </Button>
+      )}
       {asking === 'price-book' && place !== null && (
         <PriceBookDialog
           open

@@ -1,7 +1,11 @@
 import {
-  sanitationNeed,
-  sanitationQuestion,
+  crewNeed,
+  eventNeed,
+  maxEventDays,
+  maxPeople,
+  siteNeed,
   type SanitationNeed,
+  type SanitationRules,
 } from '@haulwright/domain/rentals/sanitation-need';
 import { unitKindName, type UnitKind, type UnitType } from '@haulwright/domain/rentals/unit';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +20,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { useCan } from '../session/session-context.ts';
 import { unitsLine, type DraftLine } from './quote-draft.ts';
-import { useTableForm } from './use-table-form.tsx';
+import { ruleNames, useRuleForm, type RuleName } from './use-rule-form.tsx';
 
 interface CalculatorDialogProps {
   readonly open: boolean;
@@ -35,30 +39,44 @@ const needed = (need: SanitationNeed): { readonly kind: UnitKind; readonly count
 const unitsFor = (kind: UnitKind, count: number, type: UnitType | undefined): number =>
   Math.ceil(count / Math.max(1, (kind === 'hand-wash' ? type?.handWashes : type?.toilets) ?? 1));
 
-/** As far as entered. */
+/** As far as entered; each rule reads what it counts by. */
 interface Question {
+  readonly rule: RuleName;
   readonly people: number | null;
-  readonly hours: number | null;
-  readonly servicesPerWeek: number | null;
+  readonly hoursADay: number | null;
+  readonly days: number | null;
+  readonly hasAlcohol: boolean;
   readonly isPublic: boolean;
+  readonly isServicedNightly: boolean;
 }
 
-/** Calculates the toilets needed by the company's own table; adds them as lines of units. */
+function answer(question: Question, rules: SanitationRules): SanitationNeed | null {
+  const { rule, people, hoursADay, days } = question;
+  if (people === null) return null;
+  if (rule === 'sites') return siteNeed({ people }, rules.sites);
+  if (hoursADay === null) return null;
+  if (rule === 'crews') return crewNeed({ people, hoursADay }, rules.crews);
+  return days === null ? null : eventNeed({ ...question, people, hoursADay, days }, rules.events);
+}
+
+/** Calculates the toilets needed by one of the company's own rules; adds them as lines of units. */
 export function CalculatorDialog(props: CalculatorDialogProps) {
-  const table = useQuery(api.rentals.sanitation.get.queryOptions());
+  const rules = useQuery(api.rentals.sanitation.get.queryOptions());
   const [isEditing, setEditing] = useState(false);
-  const editing = useTableForm(() => setEditing(false));
   const [question, setQuestion] = useState<Question>({
+    rule: 'events',
     people: null,
-    hours: 40,
-    servicesPerWeek: 1,
+    hoursADay: null,
+    days: 1,
+    hasAlcohol: false,
     isPublic: false,
+    isServicedNightly: true,
   });
+  const editing = useRuleForm(question.rule, () => setEditing(false));
   const [typeOf, setTypeOf] = useState<Partial<Record<UnitKind, string>>>({});
   const canEdit = useCan('MANAGE_PRICES');
   const { open, onOpenChange, unitTypes, onAdd } = props;
-  const asked = sanitationQuestion.safeParse(question);
-  const need = asked.success && table.data ? sanitationNeed(asked.data, table.data) : null;
+  const need = rules.data === undefined ? null : answer(question, rules.data);
   const rows = (need === null ? [] : needed(need))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => {
@@ -67,14 +85,14 @@ export function CalculatorDialog(props: CalculatorDialogProps) {
       return { kind, fitting, chosen, count: unitsFor(kind, count, chosen) };
     });
   const lines = rows.flatMap(({ chosen, count }) => (chosen === undefined ? [] : [unitsLine(chosen, count)]));
-  const change = (part: Partial<typeof question>) => setQuestion({ ...question, ...part });
+  const change = (part: Partial<Question>) => setQuestion({ ...question, ...part });
   if (isEditing) return <Dialog open={open} onOpenChange={onOpenChange} {...editing.dialog} />;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="How many toilets?"
-      description="Calculated from people, hours and services a week; change the lines afterwards as needed."
+      description="Counted by your own table; change the lines afterwards as needed."
       onSubmit={(event) => {
         event.preventDefault();
         // Otherwise the surrounding quote form would be submitted too.
@@ -86,10 +104,10 @@ export function CalculatorDialog(props: CalculatorDialogProps) {
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          {canEdit && table.data !== undefined && (
+          {canEdit && rules.data !== undefined && (
             <Button
               onClick={() => {
-                editing.begin(table.data);
+                editing.begin(rules.data);
                 setEditing(true);
               }}
             >
@@ -99,7 +117,14 @@ export function CalculatorDialog(props: CalculatorDialogProps) {
           <Button
             type="submit"
             variant="primary"
-            {...(lines.length === 0 && { disabledReason: 'Enter the number of people first.' })}
+            {...(lines.length === 0 && {
+              disabledReason:
+                need === null
+                  ? 'Enter the figures above first.'
+                  : rows.length === 0
+                    ? 'This rule asks for no units.'
+                    : 'Add these kinds of units under Rentals first.',
+            })}
           >
             Add units
           </Button>
@@ -107,68 +132,125 @@ export function CalculatorDialog(props: CalculatorDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <div className="grid gap-3 sm:grid-cols-3">
-          <NumberField
-            label="People"
-            required
-            min={1}
-            max={1_000_000}
-            value={question.people}
-            onValueChange={(people) => change({ people })}
-          />
-          <NumberField
-            label="Hours a week"
-            required
-            min={1}
-            max={168}
-            value={question.hours}
-            onValueChange={(hours) => change({ hours })}
-          />
-          <NumberField
-            label="Services a week"
-            required
-            min={1}
-            max={7}
-            value={question.servicesPerWeek}
-            onValueChange={(servicesPerWeek) => change({ servicesPerWeek })}
-          />
-        </div>
-        <Checkbox
-          label="Open to the public"
-          hint="Of units placed together, one in twenty must be accessible, and at least one."
-          checked={question.isPublic}
-          onCheckedChange={(isPublic) => change({ isPublic })}
-        />
+        <Asked question={question} change={change} />
         <Loaded
-          query={table}
+          query={rules}
           failed="Couldn't load the table"
           isSmall
           waiting={<SkeletonRows label="Loading the table…" count={1} each="h-10" />}
         >
-          {() => (
-            <ul aria-label="Needed" aria-live="polite" className="flex flex-col gap-3">
-              {rows.map(({ kind, fitting, chosen, count }) => (
-                <li key={kind} className="flex flex-wrap items-end gap-x-3 gap-y-1">
-                  <span className="numeric w-10 pb-1.5 text-right text-xl font-semibold">{count}</span>
-                  {chosen === undefined ? (
-                    <span className="pb-2 text-warn-text">
-                      {unitKindName[kind]}: there is no such kind of unit. Add one under Rentals first.
+          {(known) => (
+            <>
+              <ul aria-label="Needed" aria-live="polite" className="flex flex-col gap-3">
+                {rows.map(({ kind, fitting, chosen, count }) => (
+                  <li key={kind} className="flex flex-wrap items-end gap-x-3 gap-y-1">
+                    <span className="numeric w-12 pb-1.5 text-right text-xl font-semibold">
+                      {count.toLocaleString('en-US')}
                     </span>
-                  ) : (
-                    <Select
-                      label={unitKindName[kind]}
-                      options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
-                      value={chosen.id}
-                      onValueChange={(id) => setTypeOf({ ...typeOf, [kind]: id })}
-                      className="min-w-0 grow"
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
+                    {chosen === undefined ? (
+                      <span className="pb-2 text-warn-text">
+                        {unitKindName[kind]}: there is no such kind of unit. Add one under Rentals first.
+                      </span>
+                    ) : (
+                      <Select
+                        label={unitKindName[kind]}
+                        options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
+                        value={chosen.id}
+                        onValueChange={(id) => setTypeOf({ ...typeOf, [kind]: id })}
+                        className="min-w-0 grow"
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <div className="flex flex-col gap-2 text-sm text-ink-soft">
+                {need !== null && (
+                  <ul aria-label="How it was counted" className="flex list-disc flex-col gap-0.5 pl-5">
+                    {need.steps.map((step) => (
+                      <li key={step}>{step}</li>
+                    ))}
+                  </ul>
+                )}
+                <details>
+                  <summary className="cursor-pointer">Where these figures are from</summary>
+                  <p className="pt-1">{known[question.rule].source}</p>
+                </details>
+              </div>
+            </>
           )}
         </Loaded>
       </div>
     </Dialog>
+  );
+}
+
+interface AskedProps {
+  readonly question: Question;
+  readonly change: (part: Partial<Question>) => void;
+}
+
+/** What the chosen rule counts by. */
+function Asked({ question, change }: AskedProps) {
+  const { rule, people, hoursADay, days } = question;
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Select
+          label="What for"
+          options={ruleNames}
+          value={rule}
+          onValueChange={(next) => change({ rule: next })}
+        />
+        <NumberField
+          label={rule === 'events' ? 'People' : 'Workers'}
+          required
+          min={1}
+          max={maxPeople}
+          hint={rule === 'events' ? 'On the fullest day.' : 'At one time.'}
+          value={people}
+          onValueChange={(next) => change({ people: next })}
+        />
+        {rule !== 'sites' && (
+          <NumberField
+            label="Hours a day"
+            required
+            min={1}
+            max={24}
+            hint={rule === 'events' ? 'On the longest day.' : 'In the field, travel included.'}
+            value={hoursADay}
+            onValueChange={(next) => change({ hoursADay: next })}
+          />
+        )}
+        {rule === 'events' && (
+          <NumberField
+            label="Days"
+            required
+            min={1}
+            max={maxEventDays}
+            value={days}
+            onValueChange={(next) => change({ days: next })}
+          />
+        )}
+      </div>
+      {rule === 'events' && (
+        <div className="grid sm:grid-cols-3">
+          <Checkbox
+            label="Alcohol"
+            checked={question.hasAlcohol}
+            onCheckedChange={(hasAlcohol) => change({ hasAlcohol })}
+          />
+          <Checkbox
+            label="Open to the public"
+            checked={question.isPublic}
+            onCheckedChange={(isPublic) => change({ isPublic })}
+          />
+          <Checkbox
+            label="Serviced nightly"
+            checked={question.isServicedNightly}
+            onCheckedChange={(isServicedNightly) => change({ isServicedNightly })}
+          />
+        </div>
+      )}
+    </>
   );
 }

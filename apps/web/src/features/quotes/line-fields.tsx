@@ -75,7 +75,13 @@ export function LineFields(props: LineFieldsProps) {
         onUnitPriceChange={(unitPrice) => onChange({ unitPrice })}
         className={isUnits ? 'md:col-span-8 lg:col-span-5' : 'md:col-span-4 lg:col-span-3'}
       />
-      {!isUnits && <WorkFields {...props} />}
+      {line.kind === 'delivery' ? (
+        <p className="text-sm text-ink-soft md:col-span-12">
+          Billed with the rental when the first units are delivered; no job of its own.
+        </p>
+      ) : (
+        !isUnits && <WorkFields {...props} />
+      )}
       <div className="flex items-end justify-between gap-3 md:col-span-12 md:justify-end">
         <p className="pb-2">
           <span className="text-ink-soft">Amount</span>{' '}

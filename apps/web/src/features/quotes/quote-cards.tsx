@@ -14,7 +14,7 @@ import { amountText } from './quote-words.tsx';
 export function OfferCard({ quote }: { readonly quote: QuoteDetail }) {
   const { lines, taxes, taxNotSet } = quote;
   const isBeforeTaxes = taxNotSet.length > 0;
-  const note = rentNote(quote.rentalCycle);
+  const note = rentNote(quote.rentalCycle, quote);
   const sums = [
     { name: 'Subtotal', cents: quote.subtotalCents },
     ...taxes.map(({ name, ppm, cents }) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  deliveryLine,
   draftCents,
   emptyDraft,
   freeLine,
@@ -48,16 +49,37 @@ describe('lines that are added', () => {
 });
 
 describe('what is sent', () => {
-  it('is the whole of what was typed, units by their rhythm', () => {
-    const lines = [typed('Pump'), { ...unitsLine({ id: toilet, name: 'Toilet' }, 4), unitPrice: 1_500_000 }];
-    const read = readDraft({ ...draft, lines }, clientId, today);
+  const toilets = { ...unitsLine({ id: toilet, name: 'Toilet' }, 4), unitPrice: 1_500_000 };
+
+  it('is the whole of what was typed, units by their rhythm and days, their delivery before them', () => {
+    const lines = withLines([typed('Pump'), toilets], [{ ...deliveryLine(), unitPrice: 1_500_000 }]);
+    const days = { deliverOn: '2026-06-11', pickUpOn: null };
+    const read = readDraft({ ...draft, ...days, lines }, clientId, today);
     expect('input' in read && read.input.lines.map(({ unit, work, rental }) => [unit, work, rental])).toEqual(
       [
         ['each', { jobTypeId: null }, null],
-        ['units per 28 days', null, { unitTypeId: toilet, cycle: { every: 'days', days: 28 } }],
+        ['each', { jobTypeId: null }, null],
+        ['units per 28 days', null, { unitTypeId: toilet, cycle: { every: 'days', days: 28 }, ...days }],
       ],
     );
-    expect(lines.map(draftCents)).toEqual([100, 60_000]);
+    expect(lines.map(draftCents)).toEqual([100, 15_000, 60_000]);
+  });
+
+  it.each([
+    ['no day of delivery', {}, { deliverOn: 'Choose the day.' }],
+    [
+      'no day of pickup for a whole stay',
+      { deliverOn: '2026-06-11', cycle: { every: 'event' } as const },
+      { pickUpOn: 'Choose the day.' },
+    ],
+    [
+      'a pickup before the delivery',
+      { deliverOn: '2026-06-11', pickUpOn: '2026-06-10' },
+      { lines: 'The pickup is before the delivery. Choose a later day for it.' },
+    ],
+  ])('is nothing with units and %s', (_, days, errors) => {
+    const read = readDraft({ ...draft, ...days, lines: [toilets] }, clientId, today);
+    expect('errors' in read && read.errors).toEqual(errors);
   });
 
   it('is nothing while something is missing, which is said beside its field', () => {

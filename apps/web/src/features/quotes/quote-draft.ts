@@ -1,13 +1,21 @@
 import type { RevenueCategory } from '@haulwright/domain/pricing/price-rule';
 import { quoteInput, type QuoteDetail, type QuoteInput } from '@haulwright/domain/quotes/quote';
-import { centsOfLine, cycleOf, rhythmText, type QuoteLineInput } from '@haulwright/domain/quotes/quote-lines';
+import {
+  centsOfLine,
+  cycleOf,
+  isStayAgreed,
+  rhythmText,
+  stayOf,
+  type QuoteLineInput,
+  type Stay,
+} from '@haulwright/domain/quotes/quote-lines';
 import type { RentalCycle } from '@haulwright/domain/rentals/rental-cycle';
 
 /** A line being edited: values not typed yet are null. */
 export interface DraftLine {
   readonly key: number;
-  /** `extra` belongs to the work of the previous line. */
-  readonly kind: 'work' | 'extra' | 'units';
+  /** `extra` belongs to the work of the previous line; `delivery` is that of the units. */
+  readonly kind: 'work' | 'extra' | 'delivery' | 'units';
   readonly jobTypeId: string | null;
   readonly unitTypeId: string | null;
   readonly description: string;
@@ -18,7 +26,7 @@ export interface DraftLine {
   readonly taxCategory: RevenueCategory;
 }
 
-export interface QuoteDraft {
+export interface QuoteDraft extends Stay {
   readonly addressId: string | null;
   readonly title: string;
   readonly message: string;
@@ -39,6 +47,8 @@ export const emptyDraft = (expiresOn: string): QuoteDraft => ({
   message: '',
   expiresOn,
   cycle: defaultCycle,
+  deliverOn: null,
+  pickUpOn: null,
   lines: [],
 });
 
@@ -48,13 +58,22 @@ export const draftOf = (quote: QuoteDetail): QuoteDraft => ({
   message: quote.message ?? '',
   expiresOn: quote.expiresOn,
   cycle: cycleOf(quote.lines) ?? defaultCycle,
+  ...stayOf(quote.lines),
   lines: quote.lines.map(lineOf),
 });
+
+const kindOf = ({ rental, isDelivery, work }: QuoteLineInput): DraftLine['kind'] => {
+  if (rental !== null) return 'units';
+  if (isDelivery === true) return 'delivery';
+  return work === null ? 'extra' : 'work';
+};
+
+const isOfUnits = ({ kind }: DraftLine): boolean => kind === 'units' || kind === 'delivery';
 
 /** An editable line from a quote or the price book. */
 export const lineOf = (line: QuoteLineInput): DraftLine => ({
   key: newKey(),
-  kind: line.rental !== null ? 'units' : line.work !== null ? 'work' : 'extra',
+  kind: kindOf(line),
   jobTypeId: line.work?.jobTypeId ?? null,
   unitTypeId: line.rental?.unitTypeId ?? null,
   description: line.description,
@@ -67,7 +86,7 @@ export const lineOf = (line: QuoteLineInput): DraftLine => ({
 
 /** An empty line: the first begins work, later ones belong to it. */
 export const freeLine = (lines: readonly DraftLine[]): DraftLine => {
-  const isFirst = lines.every(({ kind }) => kind === 'units');
+  const isFirst = lines.every(isOfUnits);
   return {
     key: newKey(),
     kind: isFirst ? 'work' : 'extra',
@@ -98,7 +117,22 @@ export const unitsLine = (
   taxCategory: 'rental',
 });
 
-/** Adds lines: work before units; an existing kind of unit is increased. */
+/** Delivery and pickup of all units of the quote, for one price. */
+export const deliveryLine = (): DraftLine => ({
+  key: newKey(),
+  kind: 'delivery',
+  jobTypeId: null,
+  unitTypeId: null,
+  description: 'Delivery and pickup',
+  quantityThousandths: 1_000,
+  unit: 'each',
+  unitPrice: null,
+  // As the rental bills and taxes it.
+  revenueCategory: 'fee',
+  taxCategory: 'fee',
+});
+
+/** Adds lines: work, then delivery, then units; an existing kind of unit is increased. */
 export function withLines(lines: readonly DraftLine[], added: readonly DraftLine[]): DraftLine[] {
   const units = new Map(lines.filter(({ kind }) => kind === 'units').map((line) => [line.unitTypeId, line]));
   for (const line of added)
@@ -108,8 +142,9 @@ export function withLines(lines: readonly DraftLine[], added: readonly DraftLine
         ...units.get(line.unitTypeId),
         quantityThousandths: line.quantityThousandths,
       });
-  const isWork = ({ kind }: DraftLine) => kind !== 'units';
-  return [...lines.filter(isWork), ...added.filter(isWork), ...units.values()];
+  const all = [...lines, ...added];
+  const isWork = (line: DraftLine) => !isOfUnits(line);
+  return [...all.filter(isWork), ...all.filter(({ kind }) => kind === 'delivery'), ...units.values()];
 }
 
 /** Removes a line; one that would then belong to nothing begins work of its own. */
@@ -123,9 +158,10 @@ export function withoutLine(lines: readonly DraftLine[], key: number): DraftLine
 export const draftCents = ({ quantityThousandths, unitPrice }: DraftLine): number =>
   quantityThousandths === null || unitPrice === null ? 0 : centsOfLine({ quantityThousandths, unitPrice });
 
-const toInput = (line: DraftLine, cycle: RentalCycle) => ({
-  work: line.kind === 'work' ? { jobTypeId: line.jobTypeId } : null,
-  rental: line.kind === 'units' ? { unitTypeId: line.unitTypeId, cycle } : null,
+const toInput = (line: DraftLine, { cycle, deliverOn, pickUpOn }: QuoteDraft) => ({
+  work: line.kind === 'work' || line.kind === 'delivery' ? { jobTypeId: line.jobTypeId } : null,
+  rental: line.kind === 'units' ? { unitTypeId: line.unitTypeId, cycle, deliverOn, pickUpOn } : null,
+  ...(line.kind === 'delivery' && { isDelivery: true }),
   description: line.description,
   quantityThousandths: line.quantityThousandths,
   unit: line.kind === 'units' ? `units per ${rhythmText(cycle)}` : line.unit,
@@ -159,7 +195,7 @@ export function readDraft(
     title: draft.title,
     message: draft.message,
     expiresOn: draft.expiresOn,
-    lines: draft.lines.map((line) => toInput(line, draft.cycle)),
+    lines: draft.lines.map((line) => toInput(line, draft)),
   });
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) {
@@ -170,5 +206,7 @@ export function readDraft(
   }
   if (draft.expiresOn !== null && draft.expiresOn < today)
     errors['expiresOn'] = 'Choose today or a later day.';
+  if (parsed.success && !isStayAgreed(parsed.data.lines))
+    errors[draft.deliverOn === null ? 'deliverOn' : 'pickUpOn'] = 'Choose the day.';
   return parsed.success && Object.keys(errors).length === 0 ? { input: parsed.data } : { errors };
 }

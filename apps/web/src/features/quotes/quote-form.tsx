@@ -156,16 +156,32 @@ export function QuoteForm({ quote, client: given, start, today }: QuoteFormProps
       <FormSection title="Lines">
         <div className="flex flex-col gap-4">
           {hasUnits && (
-            <Select
-              label="Rent is due"
-              options={cycles.map((cycle) => ({ value: rhythmText(cycle), label: dueText(cycle) }))}
-              value={rhythmText(draft.cycle)}
-              onValueChange={(next) => {
-                const cycle = cycles.find((one) => rhythmText(one) === next);
-                if (cycle !== undefined) change({ cycle });
-              }}
-              className="md:w-72"
-            />
+            <div className="grid items-start gap-4 md:grid-cols-3">
+              <Select
+                label="Rent is due"
+                options={cycles.map((cycle) => ({ value: rhythmText(cycle), label: dueText(cycle) }))}
+                value={rhythmText(draft.cycle)}
+                onValueChange={(next) => {
+                  const cycle = cycles.find((one) => rhythmText(one) === next);
+                  if (cycle !== undefined) change({ cycle });
+                }}
+              />
+              <DatePicker
+                label="Delivery"
+                required
+                value={draft.deliverOn}
+                error={errors['deliverOn']}
+                onValueChange={(deliverOn) => change({ deliverOn })}
+              />
+              <DatePicker
+                label="Pickup"
+                required={draft.cycle.every === 'event'}
+                hint={draft.cycle.every === 'event' ? undefined : 'Leave it empty while nobody knows.'}
+                value={draft.pickUpOn}
+                error={errors['pickUpOn']}
+                onValueChange={(pickUpOn) => change({ pickUpOn })}
+              />
+            </div>
           )}
           <ul aria-label="Lines" className="flex flex-col gap-3">
             {draft.lines.map((line) => (

@@ -33,6 +33,17 @@ describe('the terms of a rental', () => {
     ]);
   });
 
+  it('say the planned delivery and what all units together cost to bring and fetch', () => {
+    const together = { ...terms, deliverOn: '2026-06-11', roundTripCents: 15_000 };
+    const words = 'Delivery and pickup of all units: $150.00, billed when the first are delivered.';
+    expect(termsInWords(together)).toContain('Delivery planned on Jun 11, 2026.');
+    expect(termsInWords(together)).toContain(
+      `${words} For each unit: delivery $25.00, move $10.00, exchange $20.00.`,
+    );
+    const free = { ...together, deliveryCents: 0, moveCents: 0, exchangeCents: 0 };
+    expect(termsInWords(free)).toContain(words);
+  });
+
   it('say of an event only what can be true of it', () => {
     const event: RentalTerms = {
       ...terms,

@@ -54,11 +54,13 @@ export type RentalTerms = Pick<
   | 'billsFees'
   | 'minimumDays'
   | 'waiverPpm'
+  | 'deliverOn'
   | 'endDate'
   | 'deliveryCents'
   | 'pickupCents'
   | 'moveCents'
   | 'exchangeCents'
+  | 'roundTripCents'
   | 'people'
   | 'serviceRule'
 >;
@@ -93,6 +95,9 @@ export function termsInWords(terms: RentalTerms): string[] {
       : []),
     ...(terms.waiverPpm > 0 ? [`Damage waiver: ${terms.waiverPpm / 10_000} % of the rent.`] : []),
     ...(terms.serviceRule === null ? [] : [ruleInWords(terms.serviceRule, terms.people)]),
+    ...((terms.deliverOn ?? null) === null
+      ? []
+      : [`Delivery planned on ${dateWithYear(terms.deliverOn ?? '')}.`]),
     ...(terms.endDate === null ? [] : [`Planned to end on ${dateWithYear(terms.endDate)}.`]),
   ];
 }
@@ -105,9 +110,16 @@ function feesInWords(terms: RentalTerms): string {
     ['exchange', terms.exchangeCents],
   ] as const;
   const charged = fees.filter(([, cents]) => cents > 0);
+  const once = terms.roundTripCents ?? 0;
+  const together =
+    once > 0
+      ? `Delivery and pickup of all units: ${formatDollars(once)}, billed when the first are delivered.`
+      : null;
+  if (terms.billsFees && together !== null && charged.length === 0) return together;
   if (!terms.billsFees || charged.length === 0)
     return 'Deliveries, pickups, moves and exchanges cost nothing extra.';
-  return `For each unit: ${charged.map(([name, cents]) => `${name} ${formatDollars(cents)}`).join(', ')}.`;
+  const each = `For each unit: ${charged.map(([name, cents]) => `${name} ${formatDollars(cents)}`).join(', ')}.`;
+  return together === null ? each : `${together} ${each}`;
 }
 
 const ruleInWords = (rule: NonNullable<RentalTerms['serviceRule']>, people: number | null): string =>

@@ -12,7 +12,7 @@ const sumsOf = ({ subtotalCents, taxes, totalCents, isBeforeTaxes }: PublicQuote
 /** The offer: work, lines and totals, as in the PDF. */
 export function QuoteContent({ quote }: { readonly quote: PublicQuote }) {
   const sums = sumsOf(quote);
-  const note = rentNote(quote.rentalCycle);
+  const note = rentNote(quote.rentalCycle, quote);
   return (
     <section aria-label="What is offered" className="flex flex-col gap-4">
       <div>

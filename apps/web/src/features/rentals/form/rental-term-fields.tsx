@@ -70,6 +70,12 @@ export function RentalTermFields({ draft, change, error, isFixed }: RentalFormPa
           error={error('anchorDate')}
         />
         <DatePicker
+          label="Planned delivery"
+          value={draft.deliverOn ?? null}
+          onValueChange={(deliverOn) => change({ deliverOn })}
+          error={error('deliverOn')}
+        />
+        <DatePicker
           label="Planned end"
           value={draft.endDate}
           onValueChange={(endDate) => change({ endDate })}
@@ -163,6 +169,14 @@ export function RentalFeeFields({ draft, change, error, isFixed }: RentalFormPar
             cents={draft.exchangeCents}
             onCentsChange={(exchangeCents) => change({ exchangeCents })}
             error={error('exchangeCents')}
+          />
+          <MoneyField
+            label="Delivery and pickup together"
+            hint="Once for all units, billed when the first are delivered."
+            cents={draft.roundTripCents ?? null}
+            onCentsChange={(roundTripCents) => change({ roundTripCents })}
+            error={error('roundTripCents')}
+            className="sm:col-span-2"
           />
         </div>
       )}

@@ -48,7 +48,7 @@ export function PlanRentalJobDialog({ rental, onClose }: PlanRentalJobProps) {
   const client = useQuery(api.clients.get.queryOptions({ input: { id: rental.clientId } }));
   const [today] = useState(() => calendarDateIn(new Date(), timeZone));
   const [action, setAction] = useState<WorkAction>('deliver');
-  const [scheduledDate, setDay] = useState<string | null>(today);
+  const [day, setDay] = useState<string | null>();
   const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');
   const [jobTypeId, setJobType] = useState(NO_TYPE);
@@ -56,6 +56,10 @@ export function PlanRentalJobDialog({ rental, onClose }: PlanRentalJobProps) {
   const [counts, setCounts] = useState<Readonly<Record<string, number | null>>>({});
   const [tried, setTried] = useState(false);
 
+  // The agreed day, until another one is chosen.
+  const agreedDays = { deliver: agreed.data?.deliverOn, 'pick-up': agreed.data?.endDate };
+  const agreedDay = (action === 'deliver' || action === 'pick-up' ? agreedDays[action] : null) ?? today;
+  const scheduledDate = day === undefined ? (agreedDay < today ? today : agreedDay) : day;
   const nameOf = (id: string) => kinds.data?.find((kind) => kind.id === id)?.name ?? 'Unit';
   const isOnSite = (unitTypeId: string) =>
     agreed.data?.units.filter((unit) => unit.unitTypeId === unitTypeId).length ?? 0;

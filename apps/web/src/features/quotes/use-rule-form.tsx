@@ -1,38 +1,48 @@
 import type { Versioned } from '@haulwright/domain/kernel/version';
-import {
-  sanitationTable,
-  startingTable,
-  type SanitationTable,
-} from '@haulwright/domain/rentals/sanitation-need';
+import type { SanitationRules } from '@haulwright/domain/rentals/sanitation-need';
+import { sanitationRules } from '@haulwright/domain/rentals/sanitation-rules';
+import { startingRules } from '@haulwright/domain/rentals/starting-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { useSaveSeen } from '../../loading/use-save-seen.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { FieldError } from '../../ui/fields/field-error.tsx';
 import type { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
-import { SanitationTableFields } from './sanitation-table-fields.tsx';
+import { CrewRuleFields, EventRuleFields, SiteRuleFields } from './rule-fields.tsx';
 
-interface TableForm {
-  readonly begin: (table: Versioned<SanitationTable>) => void;
+export type RuleName = keyof SanitationRules;
+
+/** As a choice. */
+export const ruleNames = [
+  { value: 'events', label: 'Event' },
+  { value: 'sites', label: 'Building site' },
+  { value: 'crews', label: 'Crew in the field' },
+] as const satisfies readonly { readonly value: RuleName; readonly label: string }[];
+
+interface RuleForm {
+  readonly begin: (rules: Versioned<SanitationRules>) => void;
   readonly dialog: Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'>;
 }
 
-/** Edits the company's figures in place of the calculator that opened it: one dialog, not two. */
-export function useTableForm(onDone: () => void): TableForm {
+/** Edits one of the company's rules in place of the calculator that opened it: one dialog, not two. */
+export function useRuleForm(name: RuleName, onDone: () => void): RuleForm {
   const queryClient = useQueryClient();
-  const [table, setTable] = useState<SanitationTable & { readonly version?: string }>(startingTable);
+  const [rules, setRules] = useState<SanitationRules & { readonly version?: string }>(startingRules);
   const { saveSeen, bothVersions } = useSaveSeen(null);
-  const [content, setContent] = useState<unknown>(table);
+  const [content, setContent] = useState<unknown>(null);
   const [tried, setTried] = useState(false);
-  const checked = sanitationTable.safeParse(content);
+  const { events, sites, crews, version } = rules;
+  const all = { events, sites, crews };
+  const checked = sanitationRules.safeParse({ ...all, [name]: content });
   const save = useMutation({
-    mutationFn: (next: SanitationTable) =>
+    mutationFn: (next: SanitationRules) =>
       saveSeen(
         (merged) => api.rentals.sanitation.save.call(merged),
         next,
-        table.version === undefined ? undefined : { ...table, version: table.version },
+        version === undefined ? undefined : { ...all, version },
       ),
     onSuccess: (saved) => {
       queryClient.setQueryData(api.rentals.sanitation.get.queryKey(), saved);
@@ -41,16 +51,20 @@ export function useTableForm(onDone: () => void): TableForm {
     },
     onError: (error) => toast.error({ title: 'Failed to save the table', description: messageOf(error) }),
   });
+  const fields = {
+    events: <EventRuleFields rule={events} onChange={setContent} />,
+    sites: <SiteRuleFields rule={sites} onChange={setContent} />,
+    crews: <CrewRuleFields rule={crews} onChange={setContent} />,
+  };
   return {
     begin: (next) => {
-      setTable(next);
-      setContent(next);
+      setRules(next);
+      setContent(next[name]);
       setTried(false);
     },
     dialog: {
-      title: 'Your table',
-      description:
-        'How many people one unit serves when it is serviced once a week. Check what your state and your clients require.',
+      title: `Your table: ${ruleNames.find(({ value }) => value === name)?.label ?? ''}`,
+      description: 'Check what your state, your county and your clients ask for, and say where it stands.',
       onSubmit: (event) => {
         event.preventDefault();
         // Otherwise the surrounding quote form would be submitted too.
@@ -72,11 +86,8 @@ export function useTableForm(onDone: () => void): TableForm {
       children: (
         <>
           {bothVersions}
-          <SanitationTableFields
-            table={table}
-            onChange={setContent}
-            error={tried && !checked.success ? problemOf(checked.error.issues) : undefined}
-          />
+          {fields[name]}
+          <FieldError>{tried && !checked.success ? problemOf(checked.error.issues) : undefined}</FieldError>
         </>
       ),
     },
@@ -86,4 +97,4 @@ export function useTableForm(onDone: () => void): TableForm {
 const problemOf = (issues: readonly { readonly code?: string; readonly message: string }[]): string =>
   issues.every(({ code }) => code === 'invalid_type')
     ? 'Enter every figure.'
-    : (issues[0]?.message ?? 'Enter every figure.');
+    : (issues.find(({ code }) => code !== 'invalid_type')?.message ?? 'Enter every figure.');
