@@ -3,7 +3,7 @@ import type { PlanInput } from '../src/input.ts';
 /** The same day with a rule that some company has and others have not. */
 export type DayVariant = (input: PlanInput) => PlanInput;
 
-/** The tanks of so many trucks in equal compartments, each for all its wastes. */
+/** The tanks of the first trucks in equal compartments, each for all its wastes. */
 function dividedInto(parts: number, trucks = 1): DayVariant {
   return (input) => ({
     ...input,

@@ -37,7 +37,7 @@ export function createDividedGaps(
   let secondsNow = 0;
   let feesNow = 0;
 
-  /** The route's rows into `trial`, with room for so many more in the gap; what its unloadings cost now. */
+  /** The route's rows into `trial`, with room for `items` more in the gap; what its unloadings cost now. */
   function lay(r: number, position: number, items: number): number {
     const block = first[r]!;
     const last = length[r]! - 1;

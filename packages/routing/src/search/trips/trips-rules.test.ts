@@ -126,7 +126,7 @@ test.each(rules)('%s: plans keep every rule, and the search and the evaluator ag
       expect(found).not.toBeNull();
       expect(checkPlan(input, solve(input, { iterations: 100 }))).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
