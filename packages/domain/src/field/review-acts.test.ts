@@ -11,6 +11,13 @@ const report = (changes: Partial<ReviewedReport>): ReviewedReport => ({
   ...changes,
 });
 
+const onGoneRoute = (commandType: ReviewedReport['commandType']): Partial<ReviewedReport> => ({
+  code: 'route.not-found',
+  commandType,
+  namesJob: false,
+  jobStatus: null,
+});
+
 it.each<[string, Partial<ReviewedReport>, string[], string | null]>([
   ['work on an open job', {}, ['count', 'note'], 'count'],
   ['work on a cancelled job', { jobStatus: 'cancelled' }, ['count', 'note'], 'count'],
@@ -21,6 +28,9 @@ it.each<[string, Partial<ReviewedReport>, string[], string | null]>([
   ['a deleted job', { jobStatus: null, code: 'job.not-found' }, ['make-job', 'note'], 'make-job'],
   ['the same of an older phone', { jobStatus: null, namesClient: false }, ['note'], null],
   ['a dump', { namesJob: false, jobStatus: null, commandType: 'load.dumped' }, ['count', 'note'], 'count'],
+  ['the start of a route that is gone', onGoneRoute('route.started'), ['note'], 'note'],
+  ['an arrival at a site of it', onGoneRoute('stop.arrived'), ['note'], 'note'],
+  ['a dump on it', onGoneRoute('load.dumped'), ['count', 'note'], 'count'],
   ['a removed truck', { code: 'vehicle.not-found', namesJob: false }, ['note'], null],
   ['somebody else’s shift', { code: 'shift.not-yours', namesJob: false }, ['note'], null],
   ['a note', { kind: 'note', code: null, commandType: 'note.left' }, ['note'], 'note'],

@@ -48,10 +48,14 @@ const neverCounts: ReadonlySet<string | null> = new Set([
   'form.not-found',
 ]);
 
+/** A route that is gone is neither begun nor are its sites reached any more; what was dumped on the way counts. */
+const wasOnGoneRoute = ({ code, commandType }: ReviewedReport): boolean =>
+  code === 'route.not-found' && (commandType === 'route.started' || commandType === 'stop.arrived');
+
 /** What can be done with a report, by what became of its job. */
 export function actsOf(report: ReviewedReport): readonly ReviewAct[] {
   const { kind, code, commandType, namesJob, jobStatus, namesClient } = report;
-  if (kind === 'note' || neverCounts.has(code)) return ['note'];
+  if (kind === 'note' || neverCounts.has(code) || wasOnGoneRoute(report)) return ['note'];
   // The office corrects what it knows better; a correction by the crew is told, and never replaces it.
   if (commandType === 'report.corrected') return ['note'];
   if (kind === 'attempt')
@@ -67,7 +71,7 @@ export function actsOf(report: ReviewedReport): readonly ReviewAct[] {
 /** What *Accept all* does with it; null where a person has to choose. */
 export function actAtOnce(report: ReviewedReport): ReviewAct | null {
   const acts = actsOf(report);
-  if (report.kind === 'note') return 'note';
+  if (report.kind === 'note' || wasOnGoneRoute(report)) return 'note';
   if (report.kind === 'pin' || report.kind === 'attempt') return null;
   return acts.includes('count') ? 'count' : acts.includes('make-job') ? 'make-job' : null;
 }
