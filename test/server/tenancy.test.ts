@@ -274,6 +274,7 @@ function rowFor(table: string, companyId: string): string {
     if (own && name in own) return [name, own[name]];
     if (allowed !== null) return [name, allowed];
     if (name === 'minimum_password_length') return [name, 8];
+    if (name === 'track_days') return [name, 30];
     if (name.endsWith('_within_minutes')) return [name, 240];
     if (name.endsWith('sha256')) return [name, 'a'.repeat(64)];
     if (type === 'uuid') return [name, companyId];
