@@ -197,7 +197,12 @@ it('points are taken in while the week rolls over at midnight; what has no week 
   await beginShift(own, vehicleId, new Date(beyond - 3_600_000));
   const measured = (ms: number) =>
     takeIn(
-      { database: server.database, now: () => new Date(ms + 1_000) },
+      {
+        database: server.database,
+        now: () => new Date(ms + 1_000),
+        moved: () => undefined,
+        behind: () => undefined,
+      },
       sender as NonNullable<typeof sender>,
       {
         kind: 'points',

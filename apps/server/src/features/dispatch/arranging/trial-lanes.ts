@@ -89,6 +89,8 @@ export async function loadTrialLanes(
         },
         routeIds: lane.routeId === null ? [] : [lane.routeId],
       })),
+      false,
+      unsaved === undefined ? [] : [unsaved],
     );
     const lanes = free.flatMap((lane, at) => {
       const [read, progress] = [facts[at], underWay.get(lane.routeId ?? '')];

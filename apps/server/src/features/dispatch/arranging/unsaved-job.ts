@@ -59,6 +59,7 @@ export async function unsavedJob(
       precision: address.geocodePrecision,
       postalCode: address.postalCode,
       largestTruck: address.largestTruck,
+      requiredCertifications: jobType?.requiredCertifications ?? [],
       status: 'unscheduled' as const,
       clientStatus: 'active' as const,
       scheduledDate: date,

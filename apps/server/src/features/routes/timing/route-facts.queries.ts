@@ -86,12 +86,13 @@ export interface FactsRequest {
 
 /**
  * Loads the facts of each of the routes, with the same number of statements however many. `lock` keeps trucks
- * and sites unchanged until the end of the transaction.
+ * and sites unchanged until the end of the transaction. `unsaved` are jobs that will be added to the facts.
  */
 export async function loadFactsOf(
   tx: TenantTransaction,
   requests: readonly FactsRequest[],
   lock = false,
+  unsaved: readonly RouteJob[] = [],
 ): Promise<RouteFacts[]> {
   if (requests.length === 0) return [];
   const all = requests.map(({ wanted }) => wanted);
@@ -102,7 +103,7 @@ export async function loadFactsOf(
     lock,
   );
   const jobsOf = await loadRouteJobs(tx, all.flatMap(jobIdsOf));
-  const isPaperAsked = jobsOf.some(({ requiredCertifications }) => requiredCertifications.length > 0);
+  const isPaperAsked = [...jobsOf, ...unsaved].some(({ requiredCertifications }) => requiredCertifications.length > 0);
   const papers = isPaperAsked ? await loadDriverPapers(tx) : [];
   const sites = await loadRouteSites(tx, all.flatMap(siteIdsOf), lock);
   const others = await loadRoutesOfDays(
