@@ -98,6 +98,27 @@ describe('the places for a call that is not saved yet', () => {
     expect(near.places[0]?.addedMiles).toBeLessThan(places[0]?.addedMiles ?? 0);
   });
 
+  it('know whether the driver holds what the work requires', async () => {
+    const { admin, technician } = made.company;
+    const type = bodyOf(
+      await admin.call('POST', '/job-types', {
+        name: 'Plant work',
+        ...work,
+        requiredCertifications: ['CDL'],
+      }),
+    );
+    await made.arrange(made.lane(0, [made.job(0), made.empty()], { driverUserId: technician.userId }));
+    const ofDriver = async () => {
+      const { places } = await find(known({ jobTypeId: type.id }));
+      const place = places.find(({ driverName }) => driverName === 'Tom Technician');
+      return place?.problems.map(({ code }) => code);
+    };
+    expect(await ofDriver()).toContain('missing-skill');
+    const paper = { kind: 'licence', name: 'cdl', number: '7', issuer: 'PennDOT', userId: technician.userId };
+    bodyOf(await admin.call('POST', '/company-permits', paper));
+    expect(await ofDriver()).not.toContain('missing-skill');
+  });
+
   it('can be arranged as they are once the job is saved, and name the driver', async () => {
     const route = await made.published([made.job(0), made.empty()]);
     const { places, jobId } = await find(known());

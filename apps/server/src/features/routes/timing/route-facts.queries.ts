@@ -103,7 +103,9 @@ export async function loadFactsOf(
     lock,
   );
   const jobsOf = await loadRouteJobs(tx, all.flatMap(jobIdsOf));
-  const isPaperAsked = [...jobsOf, ...unsaved].some(({ requiredCertifications }) => requiredCertifications.length > 0);
+  const isPaperAsked = [...jobsOf, ...unsaved].some(
+    ({ requiredCertifications }) => requiredCertifications.length > 0,
+  );
   const papers = isPaperAsked ? await loadDriverPapers(tx) : [];
   const sites = await loadRouteSites(tx, all.flatMap(siteIdsOf), lock);
   const others = await loadRoutesOfDays(
