@@ -1,3 +1,4 @@
+import { startingRules } from '@haulwright/domain/rentals/starting-rules';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { kindOf, sampleInput, toRequest, walkContract, type WalkedCall } from './contract-walk.ts';
@@ -52,8 +53,9 @@ const valid: Readonly<Record<string, (input: Input) => Input>> = {
   }),
   'quotes.update': ({ lines, ...input }) => ({
     ...input,
-    lines: (lines as Input[]).map((line) => ({ ...line, rental: null })),
+    lines: (lines as Input[]).map((line) => ({ ...line, rental: null, isDelivery: false })),
   }),
+  'rentals.sanitation.save': (input) => ({ ...input, ...startingRules }),
   'filings.permits.update': (input) => ({ ...input, userId: null }),
   'tracking.update': (input) => ({ ...input, userId: null, externalId: null }),
   'land.update': (input) => ({ ...input, boundary: [], acresOverride: 12 }),
@@ -70,6 +72,7 @@ const fromPresent: Readonly<Record<string, (present: Input, text: string) => Inp
   'vehicles.update': (present, name) => ({ ...present, name }),
   'rentals.update': (present, name) => ({ ...present, name }),
   'agreements.update': (present, name) => ({ ...present, name }),
+  'rentals.sanitation.save': ({ crews }, source) => ({ crews: { ...(crews as Input), source } }),
   'company.saveBrand': (present, footer) => ({ ...present, footer }),
   'users.setRoles': (_, text) => ({ roles: text === 'told' ? ['admin'] : ['admin', 'dispatcher'] }),
   'company.saveSecurity': (present) => ({
