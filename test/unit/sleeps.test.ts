@@ -15,8 +15,8 @@ const allowed: Readonly<Record<string, readonly [pauses: number, reason: string]
   'test/acceptance/authenticator-app.ts': [1, 'waits for the next step of the standard, by its clock'],
   'test/acceptance/board-palette.spec.ts': [2, 'a connection is slow'],
   'test/acceptance/field-kills/field-kills.spec.ts': [
-    6,
-    'five moments of a kill; a phone holds reports for ten seconds',
+    8,
+    'seven moments of a kill; a phone holds reports for ten seconds',
   ],
   'test/acceptance/late-controls.spec.ts': [1, 'a finger stays down while what has come is drawn'],
   'test/acceptance/security-policy.spec.ts': [1, 'no event tells that a page asks for nothing more'],
