@@ -114,6 +114,7 @@ test('a quote with price book lines, a free line and calculated toilets is email
   const table = dialog(page, 'Your table: Building site');
   const saves = table.getByRole('button', { name: 'Save table' });
   await keepsWhatIsTyped(page, { root: table, fields: 13, send: saves });
+  await table.getByRole('textbox', { name: 'Workers, from' }).first().fill('1');
   await table.getByRole('textbox', { name: 'Urinals' }).nth(1).fill('0');
   await look(page, 'the table');
   await saves.click();
