@@ -94,7 +94,6 @@ export function useRuleForm(name: RuleName, onDone: () => void): RuleForm {
   };
 }
 
-const problemOf = (issues: readonly { readonly code?: string; readonly message: string }[]): string =>
-  issues.every(({ code }) => code === 'invalid_type')
-    ? 'Enter every figure.'
-    : (issues.find(({ code }) => code !== 'invalid_type')?.message ?? 'Enter every figure.');
+/** A field that is empty has no words of its own. */
+const problemOf = (issues: readonly { readonly message: string }[]): string =>
+  issues.find(({ message }) => !message.startsWith('Invalid input'))?.message ?? 'Enter every figure.';
