@@ -12,6 +12,7 @@ import { outlines } from './build/outlines-plugin.ts';
 import { places } from './build/places-plugin.ts';
 import { plainPaths } from './build/plain-path.ts';
 import { pureDomain } from './build/pure-domain.ts';
+import { qrWrittenApart } from './build/qr-written-apart.ts';
 import { zodWithoutEval } from './build/zod-without-eval.ts';
 import { zodWithoutJsonSchema } from './build/zod-without-json-schema.ts';
 
@@ -37,6 +38,7 @@ export default defineConfig({
     iconsApart(),
     schemasApart(),
     pureDomain(),
+    qrWrittenApart(),
     shared.plugin,
     ownPagesInDevelopment(),
   ],

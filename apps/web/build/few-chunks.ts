@@ -28,7 +28,12 @@ const fieldWeight = 60;
 const signIn = '/src/field/entry/sign-in-screen.tsx';
 /** A phone that nobody has used before loads it over the same signal: it is in no file with the screens behind the day. */
 const isSignIn = (id: string): boolean => id.endsWith(signIn);
-const keptLater = ['/src/field/later-screens.tsx', signIn, '/src/field/entry/second-step.tsx'];
+const keptLater = [
+  '/src/field/later-screens.tsx',
+  '/src/field/places/place-bar.tsx',
+  signIn,
+  '/src/field/entry/second-step.tsx',
+];
 const maxKeptFiles = 32;
 /** Of its first screen: in fewer, the library of schemas came with the app's texts, and pages of the office with both. */
 const maxFirstFiles = 16;
@@ -46,9 +51,10 @@ const publicWeight = 50;
 /**
  * The first file waits for pages, and pages for what is shared: they would wait for each other. The office's
  * router writes into the browser's history as soon as it is loaded: shared with the technician's app, it would
- * take that app's way back away.
+ * take that app's way back away. The library of codes is the phone's and the office's, each its own part (see
+ * qr-written-apart.ts): in a file with what the office loads later, a phone would keep all of that.
  */
-const staysApart = /\/main\.tsx$|\/web\/src\/router\.tsx$/;
+const staysApart = /\/main\.tsx$|\/web\/src\/router\.tsx$|\/node_modules\/qr\//;
 
 export interface FewChunks {
   readonly plugin: Plugin;
