@@ -40,7 +40,7 @@ export interface Visit {
  * each visit it helps, until all have few enough. Then single parts move between the files for as long as that
  * saves pages bytes.
  * @returns each planned module's group, a number; what only one visit needs is not in it: it comes with that
- * visit's own file
+ * visit's own file. Nor is what no page needs
  */
 export function planChunks(
   modules: ReadonlyMap<string, PlannedModule>,
@@ -166,7 +166,7 @@ interface PlannedVisits {
 
 /**
  * A parcel for each set of visits; pages alone decide where there are any, as a dialog finds loaded what its
- * page has.
+ * page has. What no page needs is in none: the bundler gives each set of dialogs its own file.
  */
 function parcelsOf(modules: ReadonlyMap<string, PlannedModule>, visits: readonly Visit[]): Parcel[] {
   const reached = new Map<string, number[]>();
@@ -174,7 +174,7 @@ function parcelsOf(modules: ReadonlyMap<string, PlannedModule>, visits: readonly
     for (const module of closureOf(roots, modules))
       reached.set(module, [...(reached.get(module) ?? []), visit]);
   const bySet = Map.groupBy(
-    [...reached].filter(([, by]) => by.length > 1),
+    [...reached].filter(([, by]) => by.length > 1 && by.some((visit) => visits[visit]?.isPage)),
     ([, by]) => {
       const pages = by.filter((visit) => visits[visit]?.isPage);
       return (pages.length > 1 ? pages : by).join(' ');

@@ -51,10 +51,9 @@ const publicWeight = 50;
 /**
  * The first file waits for pages, and pages for what is shared: they would wait for each other. The office's
  * router writes into the browser's history as soon as it is loaded: shared with the technician's app, it would
- * take that app's way back away. The library of codes is the phone's and the office's, each its own part (see
- * qr-written-apart.ts): in a file with what the office loads later, a phone would keep all of that.
+ * take that app's way back away.
  */
-const staysApart = /\/main\.tsx$|\/web\/src\/router\.tsx$|\/node_modules\/qr\//;
+const staysApart = /\/main\.tsx$|\/web\/src\/router\.tsx$/;
 
 export interface FewChunks {
   readonly plugin: Plugin;
