@@ -69,9 +69,12 @@ export async function touchPage(
 /** Presses with a finger until the drag begins, and moves. The finger stays down. */
 export async function fingerDrag(
   { page, finger }: { page: Page; finger: CDPSession },
-  from: { x: number; y: number },
+  what: Locator,
   to: { x: number; y: number },
 ): Promise<void> {
+  // Once it stands still: a place read earlier is another stop's when something above it has come meanwhile.
+  await what.tap({ trial: true });
+  const from = await middle(what);
   const at = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: Math.round(x), y: Math.round(y) }] });
   await at('touchStart', from.x, from.y);

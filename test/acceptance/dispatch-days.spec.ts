@@ -116,7 +116,7 @@ test.describe('other days', () => {
     await stops(page, 'Truck 12').first().scrollIntoViewIfNeeded();
     await fingerDrag(
       { page, finger },
-      await middle(stops(page, 'Truck 12').first()),
+      stops(page, 'Truck 12').first(),
       await middle(page.getByRole('button', { name: 'Day after' })),
     );
     await expect(page.getByText(/^To .*Jun 17/)).toBeVisible();

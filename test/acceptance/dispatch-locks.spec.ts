@@ -110,7 +110,7 @@ test.describe('locks on the board', () => {
     await settled(page);
     const sentence = page.getByText(`${planned[0]} is locked to its truck. Unlock it first.`);
     await lane(page, 'Truck 14').scrollIntoViewIfNeeded();
-    await fingerDrag({ page, finger }, await middle(isHeld(page)), await onLane(page, 'Truck 14'));
+    await fingerDrag({ page, finger }, isHeld(page), await onLane(page, 'Truck 14'));
     await expect(sentence.first()).toBeVisible();
     await fingerUp(finger);
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);

@@ -65,11 +65,7 @@ test.describe('the week', () => {
     const { page, finger } = await touchPage(browser, demo.url, demoPeople.dispatcher);
     const { date } = await planDay(page, demo.url, '2031-07-22');
     await openWeek(page, demo.url, date);
-    await fingerDrag(
-      { page, finger },
-      await middle(route(page, 'Truck 12', 1)),
-      await middle(cell(page, 'Truck 12', 2)),
-    );
+    await fingerDrag({ page, finger }, route(page, 'Truck 12', 1), await middle(cell(page, 'Truck 12', 2)));
     await expect(page.getByText(/^To .*Jul 23/)).toBeVisible();
     await fingerUp(finger);
     await expect(route(page, 'Truck 12', 2)).toBeVisible();

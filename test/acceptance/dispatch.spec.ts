@@ -148,11 +148,7 @@ test.describe('the dispatch board', () => {
       .getByRole('listitem')
       .filter({ hasText: client })
       .filter({ hasText: 'For the board' });
-    await fingerDrag(
-      { page, finger },
-      await middle(row.getByRole('heading')),
-      await onLane(page, 'Truck 11'),
-    );
+    await fingerDrag({ page, finger }, row.getByRole('heading'), await onLane(page, 'Truck 11'));
     await expect(page.getByText(client).nth(1)).toBeVisible();
     await expect(page.getByText('Truck 11, as its first job')).toBeVisible();
     await fingerUp(finger);
