@@ -120,6 +120,7 @@ const readers = [
   'platform/database/line-kinds.ts',
   'platform/database/references.ts',
   'platform/database/secure-tables.ts',
+  'platform/database/stop-sums.ts',
   'platform/database/validate-constraints.ts',
   'platform/database/weekly-parts.ts',
   'platform/live/change-triggers.ts',
