@@ -4,6 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guardsOf } from '../../../test/faults/guards.ts';
+import { breaks } from '../../../test/power/breaks.ts';
 import { runnerOf, testFiles } from '../named-tests.ts';
 import { root } from '../runners.ts';
 import { changedRecently, changedSince, touchedSources } from './changed-files.ts';
@@ -74,6 +76,22 @@ describe('the tests of a change', () => {
     const core = reaching.filter((file) => coreTests.includes(file));
     expect(nearestOnes.length + leftOnes.length + core.length).toBe(reaching.length);
     expect(reasonOf(`${features}/pricing/job-prices.test.ts`, changed)).toBeDefined();
+  });
+
+  it('are those that catch each break on purpose, but for what is looked at on pages of another name', () => {
+    const missed = breaks.filter(
+      ({ file, test }) =>
+        !chooseTests([file], tests, guardsOf([file]), sources).tests.some((chosen) => chosen.file === test),
+    );
+    expect(missed.map(({ name }) => name)).toEqual([
+      'the link to the dashboard above the page of a phone has no name',
+    ]);
+  });
+
+  it('are those that read a file which is no module', () => {
+    expect(reasonOf('apps/web/src/styles/colour-contrast.test.ts', 'apps/web/src/styles/tokens.css')).toBe(
+      'reaches apps/web/src/styles/tokens.css',
+    );
   });
 
   it('are what changed itself, what uses a helper that changed, the rules of the house, and the core', () => {

@@ -1,4 +1,5 @@
-import { dirname } from 'node:path/posix';
+import { basename, dirname } from 'node:path/posix';
+import { nounOf } from '../../../test/unit/floors.ts';
 import { runnerOf, type Runner } from '../named-tests.ts';
 import { coreTests } from './core-tests.ts';
 import { featuresOf, isEveryScreen } from './features-of-change.ts';
@@ -70,6 +71,10 @@ export function chooseTests(
   return { tests: byName([...chosen.values()]), left: byName(left) };
 }
 
+/** How many steps nearer a feature's own server test stands, and a browser spec that is named like what changed. */
+const ownFeature = 2;
+const sameName = 3;
+
 /** Why a test is to run, and how far from the change it stands. */
 interface Reason {
   readonly file: string;
@@ -81,12 +86,20 @@ const testOf = (file: string, because: string): ChosenTest => ({ file, runner: r
 const byName = (list: readonly ChosenTest[]) => list.toSorted((a, b) => (a.file < b.file ? -1 : 1));
 
 /** Why a unit test, or a browser spec with its helpers, uses what changed. */
-function userOf(test: string, changed: readonly string[], { graph }: ProductSources): string | undefined {
+function userOf(
+  test: string,
+  changed: readonly string[],
+  { graph, text }: ProductSources,
+): string | undefined {
   const runner = runnerOf(test);
   if (runner !== 'unit' && runner !== 'browser') return undefined;
   const reached = graph.reachedFrom([test]);
+  // What is read, not imported: a style, a picture, a page of the guides.
+  const isRead = (file: string) => !file.endsWith('.ts') && text(test).includes(`${basename(file)}'`);
   const used = changed.find(
-    (file) => reached.has(file) && file !== test && (runner === 'unit' || file.startsWith('test/')),
+    (file) =>
+      file !== test &&
+      (runner === 'unit' ? reached.has(file) || isRead(file) : reached.has(file) && file.startsWith('test/')),
   );
   return used === undefined ? undefined : `${runner === 'unit' ? 'reaches' : 'uses'} ${used}`;
 }
@@ -96,14 +109,16 @@ function serverReasons(
   tests: readonly string[],
   sources: ProductSources,
 ): Reason[] {
+  const nouns = new Set(changed.map(nounOf).filter((noun) => noun !== undefined));
   return tests.flatMap((test) => {
     if (runnerOf(test) !== 'server') return [];
     const reach = reachOfServerTest(test, sources);
     const touched = changed.filter((file) => reach.has(file) && file !== test);
     const [nearestFile] = touched.toSorted((a, b) => (reach.get(a) ?? 0) - (reach.get(b) ?? 0));
     if (nearestFile === undefined) return [];
-    // Of two that stand equally near, the one that goes through more of the change.
-    const far = (reach.get(nearestFile) ?? 0) + 1 / (1 + touched.length);
+    // Of two that stand equally near, the one that goes through more of the change; a feature's own tests first.
+    const steps = (reach.get(nearestFile) ?? 0) + 1 / (1 + touched.length);
+    const far = nouns.has(nounOf(test) ?? '') ? steps - ownFeature : steps;
     return [{ file: test, because: `reaches ${nearestFile}`, far }];
   });
 }
@@ -144,7 +159,10 @@ function findReach(test: string, sources: ProductSources): ReadonlyMap<string, n
   );
 }
 
-/** Browser specs that walk through what changed; the nearer, the more of what they walk through changed. */
+/**
+ * Browser specs that walk through what changed; the nearer, the more of what they walk through changed, and
+ * the more they are named like it: `board-keys.spec.ts` like `dispatch/board/board-keys.ts`.
+ */
 function specReasons(
   changed: readonly string[],
   tests: readonly string[],
@@ -154,6 +172,7 @@ function specReasons(
     changed.flatMap((file) => featuresOf(file, sources).map((feature) => ({ feature, file }))),
     ({ feature }) => feature,
   );
+  const words = new Set(changed.flatMap((file) => wordsOf(file.split('/').slice(2).join('/'))));
   return tests.flatMap((spec) => {
     if (runnerOf(spec) !== 'browser') return [];
     const features = specFeatures[spec.replace(/^test\/acceptance\/|\.spec\.ts$/g, '')] ?? [];
@@ -162,6 +181,12 @@ function specReasons(
     if (feature === '') return [];
     const filesTouched = touched.flatMap((one) => files.get(one) ?? []).length;
     const because = `walks through ${feature}: ${files.get(feature)?.[0]?.file}`;
-    return [{ file: spec, because, far: features.length / filesTouched }];
+    const name = wordsOf(basename(spec, '.spec.ts'));
+    const alike = name.filter((word) => words.has(word)).length / name.length;
+    return [{ file: spec, because, far: features.length / filesTouched - sameName * alike }];
   });
 }
+
+/** The words of a path, without the s of several. */
+const wordsOf = (path: string): string[] =>
+  (path.match(/[a-z]+/g) ?? []).map((word) => word.replace(/s$/, ''));
