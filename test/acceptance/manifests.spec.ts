@@ -74,4 +74,21 @@ test('a ticket’s manifest is made, signed, printed and looked up by an outside
   await expect(outsider.getByText('Complete and signed by everyone')).toBeVisible();
   await look(outsider, 'the page where a paper is checked');
   await outsider.context().close();
+
+  // A registration that was typed wrongly: the paper that left with it is marked until both say the same.
+  const ticket = page.url();
+  for (const [before, after, marks] of [
+    ['ZSP-4471', 'ZSP-4417', 1],
+    ['ZSP-4417', 'ZSP-4471', 0],
+  ] as const) {
+    await page.goto(`${demo.url}/settings?tab=compliance`);
+    await page.getByRole('button', { name: `Edit Truck registration ${before}` }).click();
+    const edit = dialogOf(page, 'Edit Permit');
+    await edit.getByRole('textbox', { name: 'Number' }).fill(after);
+    await edit.getByRole('button', { name: /Save|Update/ }).click();
+    await expect(edit).toBeHidden();
+    await page.goto(ticket);
+    await expect(load.getByText('Complete', { exact: true })).toBeVisible();
+    await expect(load.getByText('Out of date', { exact: true })).toHaveCount(marks);
+  }
 });

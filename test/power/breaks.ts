@@ -272,14 +272,14 @@ export const breaks: readonly Break[] = [
     title: 'a draft whose gallons the office corrected',
   },
   {
-    name: 'a manifest whose gallons were corrected after it left is not marked',
+    name: 'a manifest that says other than the record after it left is not marked',
     file: 'apps/web/src/features/manifests/manifest-item.tsx',
     from: '        {isOutdated && (',
     to: "        {isOutdated && state === 'draft' && (",
     project: 'browser',
     test: `${acceptance}/manifests.spec.ts`,
     title: 'a ticket’s manifest is made, signed',
-    says: 'Ledger changed',
+    says: 'Out of date',
   },
   // Rentals.
   {

@@ -41,7 +41,7 @@ export function ManifestItem({ visitId, manifest }: ManifestItemProps) {
         <Badge tone={stateTone[state]}>{stateName[state]}</Badge>
         {isOutdated && (
           <Badge tone="warn" icon={badgeIcons.warning}>
-            Ledger changed
+            Out of date
           </Badge>
         )}
       </div>
