@@ -52,7 +52,7 @@ try {
 }
 
 async function report(page: Page, { name, target, before, starts, prepare, play }: Errand): Promise<void> {
-  await prepare?.(page);
+  await prepare?.(page, dataDir);
   await page.goto(product.url + starts);
   await page.getByRole('heading', { level: 1 }).waitFor();
   // Pages of cards and of none have no rows.

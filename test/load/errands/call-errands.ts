@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
+import { drawLine } from '../../acceptance/field-steps.ts';
 import { button, firstNumber, inDialog, officeOf, type, typeInto, type Errand } from './errand.ts';
 
 const today = new Date().toISOString().slice(0, 10);
@@ -54,15 +55,11 @@ async function acceptAsClient(office: Page, link: string): Promise<void> {
   await page.goto(link);
   const accept = page.getByRole('form', { name: 'Accept this quote' });
   await accept.getByRole('textbox', { name: 'Your name' }).fill('Daniel Beiler');
-  const pad = page.getByRole('img', { name: /^Sign here/ });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (box === null) throw new Error('there is no field to sign in');
-  await page.mouse.move(box.x + 20, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2, box.y + 10, { steps: 4 });
-  await page.mouse.move(box.x + box.width - 20, box.y + box.height - 10, { steps: 4 });
-  await page.mouse.up();
+  await drawLine(page, [
+    [0.1, 0.6],
+    [0.4, 0.2],
+    [0.9, 0.7],
+  ]);
   await accept.getByRole('button', { name: 'Accept this quote' }).click();
   await page.getByText(/Accepted by Daniel Beiler/).waitFor();
   await page.close();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { demoPassword } from '../../../scripts/demo/load-demo.ts';
 
@@ -9,7 +10,7 @@ export interface Errand {
   readonly before: string;
   readonly starts: string;
   /** What must be there before it begins; not counted. */
-  readonly prepare?: (page: Page) => Promise<void>;
+  readonly prepare?: (page: Page, dataDir: string) => Promise<void>;
   /** @returns what was done: '69 invoices' */
   readonly play: (page: Page) => Promise<string>;
 }
@@ -31,7 +32,7 @@ export async function officeOf(page: Page): Promise<Ask> {
   return async <Answer>(path: string, data?: object): Promise<Answer> => {
     const answer = await page.request.fetch(`${origin}/api${path}`, {
       method: data === undefined ? 'GET' : 'POST',
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
       ...(data && { data }),
     });
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
