@@ -27,7 +27,9 @@ const everyTable: readonly EveryTable[] = [
   { name: 'Days', path: '/compliance?tab=days', peeks: true, adds: ['In (gal)', 'Gallons in'] },
   { name: 'Unbilled', path: '/billing', chooses: true, adds: ['To Bill', 'To bill'] },
   { name: 'Drafts', path: '/billing?tab=drafts', chooses: true, adds: ['Total', 'Total'] },
+  { name: 'To send', path: '/billing?tab=send', chooses: true, adds: ['Total', 'Total'] },
   { name: 'Invoices', path: '/billing?tab=invoices', chooses: true, adds: ['Total', 'Total'] },
+  { name: 'Price Items', path: '/settings?tab=prices', peeks: true },
   {
     name: 'Receivables by client and days overdue',
     path: '/billing?tab=receivables',

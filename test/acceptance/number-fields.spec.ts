@@ -83,6 +83,7 @@ test('prices keep what is typed, with their tiers and their example', async ({ p
   await item.getByRole('textbox', { name: 'Name' }).fill('Pump-out');
   await press(item, 'Add Price Item');
   await expect(item).toBeHidden();
+  await press(page, 'Pump-out');
   await inDialog(page, 'Add Price', { opens: 'Add Price', fields: 18, sends: 'Add Price' }, async (form) => {
     await press(form, 'Charge per Gallon');
     await press(form, 'Add Tier');

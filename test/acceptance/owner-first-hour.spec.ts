@@ -127,7 +127,7 @@ for (const [program, files] of Object.entries(lists))
     await expect(page.getByText('2 price items added, 1 row with errors.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to the price book' }).click();
     await expect(
-      page.getByRole('group', { name: 'Price Items' }).getByText('Disposal, per gallon'),
+      page.getByRole('table', { name: 'Price Items' }).getByText('Disposal, per gallon'),
     ).toBeVisible();
 
     await preview(page, demo.url, 'balances', files.balances);

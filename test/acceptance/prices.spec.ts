@@ -28,9 +28,11 @@ test('a price is entered with its example, taxes with their source, and a job wi
   await item.getByRole('checkbox', { name: 'Septic tank pump-out' }).check();
   await look(page, 'Add Price Item');
   await item.getByRole('button', { name: 'Add Price Item' }).click();
-  await expect(page.getByText('No price yet: the flat price of the job type applies.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pump-out', exact: true }).click();
+  const prices = dialog(page, 'Pump-out');
+  await expect(prices.getByText('No price yet: the flat price of the job type applies.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add Price', exact: true }).click();
+  await prices.getByRole('button', { name: 'Add Price', exact: true }).click();
   const price = dialog(page, 'Add Price');
   await price.getByRole('button', { name: 'Add Price' }).click();
   await expect(price.getByText('Enter at least one part of the price.').first()).toBeVisible();
@@ -48,8 +50,11 @@ test('a price is entered with its example, taxes with their source, and a job wi
   await price.getByRole('button', { name: 'Add Price' }).click();
   await expect(price).toBeHidden();
   await expect(
-    page.getByRole('listitem').getByText(/^\$325\.00 with 1,000 gal · \$0\.28 per gallon/),
+    prices.getByRole('listitem').getByText(/^\$325\.00 with 1,000 gal · \$0\.28 per gallon/),
   ).toBeVisible();
+  await look(page, 'prices of an item');
+  await page.keyboard.press('Escape');
+  await expect(prices).toBeHidden();
   await look(page, 'the price book');
 
   await page.getByRole('button', { name: 'Add Price Item' }).click();

@@ -88,7 +88,8 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
   'test/faults/send-out.test.ts': [
     ...everyTest,
     office,
-    'test/faults/send-out-kills.ts',
+    'test/faults/send-out-{kills,audit,page}.ts',
+    'test/killable-browser.ts',
     'test/fakes/mail-server-fake.ts',
     'apps/server/src/platform/{tasks,mail}/*.ts',
     'apps/server/src/features/invoicing/{sending,issuing}/*.ts',

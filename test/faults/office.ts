@@ -29,6 +29,8 @@ interface Runs {
   readonly reportId: string;
 }
 
+/** Who signed the company up. */
+export const owner = { email: 'owner@example.com', password: 'correct horse battery' };
 const importedRows = 600;
 const address = { city: 'Lititz', state: 'PA', postalCode: '17543' };
 
@@ -51,8 +53,7 @@ export async function openOffice(url: string): Promise<Office> {
   };
   const signedUp = await call('/auth/v1/signup', {
     body: {
-      email: 'owner@example.com',
-      password: 'correct horse battery',
+      ...owner,
       data: { full_name: 'Owner', company_name: 'Kept' },
     },
   });
@@ -135,4 +136,12 @@ export async function openOffice(url: string): Promise<Office> {
       if (report.status !== 'ready') throw new Error(`the report: ${JSON.stringify(report)}`);
     },
   };
+}
+
+/** What the API answers to a body; throws when it refuses. */
+export async function ok(office: Office, path: string, body: object) {
+  const answer = await office.call(path, { body });
+  if (answer.status !== 200)
+    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
 }

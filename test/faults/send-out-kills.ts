@@ -7,33 +7,33 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
-import { startMailServerFake, type MailServerFake } from '../fakes/mail-server-fake.ts';
+import { startMailServerFake } from '../fakes/mail-server-fake.ts';
 import { patiently } from '../patience.ts';
-import { startProduct } from '../product-process.ts';
-import { openOffice, type Office } from './office.ts';
+import { freePort, startProduct } from '../product-process.ts';
+import { ok, openOffice, type Office } from './office.ts';
+import { auditSent, type SentInvoices } from './send-out-audit.ts';
+import { pressIssueAndSend } from './send-out-page.ts';
 
 export interface SendOutKills {
-  readonly invoices: number;
   readonly kills: number;
-  /** Maximum milliseconds of work before the server is killed. */
+  /** Invoices of each send-out; it is killed three times at most. */
+  readonly invoices: number;
+  /** Maximum milliseconds of work before a kill. */
   readonly longestMs: number;
 }
 
-export interface SentUnderKills {
-  readonly kills: number;
-  /** Invoices that were mailed more than once. */
-  readonly twice: number;
-  /** Invoices that say they were mailed, and were not. */
-  readonly lost: number;
-  /** Mailed or not, each stands in *To send* to be looked at. */
-  readonly perhaps: number;
-  readonly mailed: number;
-  /** Neither mailed nor in *To send*. */
-  readonly forgotten: number;
-  readonly numbersInOrder: boolean;
-  /** Sums of entries that are not 0. */
-  readonly unbalanced: number;
+export interface SentUnderKills extends SentInvoices {
+  readonly killed: Readonly<Record<Victim, number>>;
+  /** Of the killed browsers: their send-out had begun. */
+  readonly begun: number;
 }
+
+/** In turns: a browser whose page has just pressed *Issue and send*, then server and database at work on what it pressed. */
+const victims = ['browser', 'server', 'database'] as const;
+type Victim = (typeof victims)[number];
+
+/** Maximum milliseconds from the press to the death of its browser. */
+const longestPressMs = 100;
 
 const untaxed = {
   invoicePrefix: 'INV-',
@@ -44,16 +44,22 @@ const untaxed = {
   lateFees: null,
 };
 
-/** A send-out whose server is killed again and again; what the mail server took is compared with what is told. */
-export async function sendUnderKills({ invoices, kills, longestMs }: SendOutKills): Promise<SentUnderKills> {
+/**
+ * Invoices are issued and sent, again and again, while browser, server and database are killed in turns. What the mail
+ * server took is then compared with what is told, and what is to print is printed.
+ */
+export async function sendUnderKills({ kills, invoices, longestMs }: SendOutKills): Promise<SentUnderKills> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwright-send-kills-'));
   await chmod(dataDir, 0o755);
   const folder = await mkdtemp(join(tmpdir(), 'haulwright-send-'));
   const post = await startMailServerFake();
-  const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'error' }) });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'fatal' }) });
+  const SECRET_KEY = randomBytes(32).toString('base64');
+  const PORT = String(await freePort());
   const start = () =>
     startProduct({
       SECRET_KEY,
+      PORT,
       PUBLIC_URL: 'http://invoices.localhost',
       LOG_LEVEL: 'fatal',
       SMTP_URL: post.url,
@@ -61,32 +67,58 @@ export async function sendUnderKills({ invoices, kills, longestMs }: SendOutKill
       DATABASE_URL: postgres.connectionString,
       DATA_DIR: folder,
     });
-  const SECRET_KEY = randomBytes(32).toString('base64');
   let server = await start();
-  const database = openDatabase({ connectionString: postgres.connectionString, log: console });
-  try {
-    const office = await openOffice(server.url);
-    const { companyId } = (await office.call('/api/me')).body;
-    await office.call('/api/billing/settings', { method: 'PUT', body: untaxed });
-    const ids = await approvedDrafts(database, office, companyId, invoices);
-    const seen = (await ok(office, '/api/billing/send-outs/preview', { chosen: { ids } })) as {
-      readonly count: number;
-      readonly totalCents: number;
-    };
-    const { id } = await ok(office, '/api/billing/send-outs', {
-      chosen: { ids },
-      seen: { count: seen.count, totalCents: seen.totalCents },
-    });
-    let killed = 0;
-    for (; killed < kills && !(await isOver(database, id)); killed += 1) {
-      await untilWorking(database, id);
-      await pause(randomInt(longestMs));
+  const database = openDatabase({
+    connectionString: postgres.connectionString,
+    log: pino({ level: 'fatal' }),
+  });
+  const killed: Record<Victim, number> = { browser: 0, server: 0, database: 0 };
+  let [begun, made] = [0, 0];
+  let ids: string[] = [];
+
+  /** A mail has gone that had not before, and others are to go: the kill meets work. */
+  async function atWork(): Promise<void> {
+    const before = post.mails.length;
+    await until('nobody works on the send-out', async () => post.mails.length > before);
+    await pause(randomInt(longestMs));
+    if (await isOver(database)) throw new Error('The send-out was over before it could be killed.');
+  }
+  const kill: Readonly<Record<Victim, () => Promise<void>>> = {
+    async browser() {
+      ids = await approvedDrafts(database, office, { companyId, count: invoices, from: made });
+      made += invoices;
+      const page = await pressIssueAndSend(server.url);
+      // Some before the server has heard of it, some after.
+      await pause(randomInt(longestPressMs));
+      await page.kill();
+      if (await beginAfter(office, ids)) begun += 1;
+    },
+    async server() {
+      await atWork();
       await server.kill('SIGKILL');
       server = await start();
+    },
+    async database() {
+      await atWork();
+      const { pid } = postgres;
+      process.kill(pid, 'SIGKILL');
+      // It starts again by itself.
+      await until('the database does not come back', () =>
+        answersAsAnother(database, () => postgres.pid !== pid),
+      );
+    },
+  };
+  const office = await openOffice(server.url);
+  const { companyId } = (await office.call('/api/me')).body;
+  try {
+    await office.call('/api/billing/settings', { method: 'PUT', body: untaxed });
+    for (let at = 0; at < kills; at += 1) {
+      const victim = victims[at % victims.length] ?? 'server';
+      await kill[victim]();
+      killed[victim] += 1;
     }
-    for (const end = Date.now() + patiently(300_000); !(await isOver(database, id)); await pause(100))
-      if (Date.now() > end) throw new Error('the send-out does not end');
-    return { kills: killed, ...(await audit(database, companyId, post)) };
+    await until('the send-outs do not end', () => isOver(database), 300_000);
+    return { killed, begun, ...(await auditSent(database, office, companyId, post)) };
   } finally {
     await database.close();
     await server.kill('SIGTERM');
@@ -96,25 +128,45 @@ export async function sendUnderKills({ invoices, kills, longestMs }: SendOutKill
   }
 }
 
-async function ok(office: Office, path: string, body: object) {
-  const answer = await office.call(path, { body });
-  if (answer.status !== 200)
-    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+async function until(orElse: string, isSo: () => Promise<boolean>, limitMs = 120_000): Promise<void> {
+  for (const end = Date.now() + patiently(limitMs); !(await isSo()); await pause(20))
+    if (Date.now() > end) throw new Error(orElse);
 }
 
-/** Each of a client of its own, with a mailbox that tells whose mail it is. */
+/**
+ * Somebody comes back after the browser died, and presses once more what is left to press.
+ * @returns whether the page had begun it
+ */
+async function beginAfter(office: Office, ids: readonly string[]): Promise<boolean> {
+  for (;;) {
+    const { count, totalCents } = await ok(office, '/api/billing/send-outs/preview', { chosen: { ids } });
+    if (count === 0) return true;
+    const { status, body } = await office.call('/api/billing/send-outs', {
+      body: { chosen: { ids }, seen: { count, totalCents } },
+    });
+    if (status === 200) return false;
+    // The page's own came in between.
+    if (status !== 409) throw new Error(`A send-out answered ${status}: ${JSON.stringify(body)}`);
+  }
+}
+
+/** Each of a client of its own, with a mailbox that tells whose mail it is; each fifth has none, and gets paper. */
 async function approvedDrafts(
   database: Database,
   office: Office,
-  companyId: string,
-  count: number,
+  { companyId, count, from }: { readonly companyId: string; readonly count: number; readonly from: number },
 ): Promise<string[]> {
   const { rows: clients } = await database.asSystem((tx) =>
     tx.execute<{ id: string }>(sql`
-      insert into clients (id, company_id, name, email, phone, client_type)
-      select gen_random_uuid(), ${companyId}::uuid, 'Client ' || lpad(n::text, 4, '0'), 'box' || n || '@client.example', '717-555-0100', 'business'
-        from generate_series(1, ${count}::int) n returning id`),
+      with made as (
+        insert into clients (id, company_id, name, email, phone, client_type)
+        select gen_random_uuid(), ${companyId}::uuid, 'Client ' || lpad(n::text, 4, '0'),
+               case when n % 5 > 0 then 'box' || n || '@client.example' end, '717-555-0100', 'business'
+          from generate_series(${from + 1}::int, ${from + count}::int) n returning id, company_id)
+      , placed as (
+        insert into client_addresses (id, company_id, client_id, street_line1, city, state, postal_code, is_primary)
+        select gen_random_uuid(), company_id, id, '1 Main St', 'Lititz', 'PA', '17543', true from made)
+      select id from made`),
   );
   const ids: string[] = [];
   for (const { id: clientId } of clients) {
@@ -132,55 +184,16 @@ async function approvedDrafts(
   return ids;
 }
 
-const isOver = async (database: Database, id: string): Promise<boolean> =>
-  (
-    await database.asSystem((tx) =>
-      tx.execute(sql`select 1 from send_outs where id = ${id} and ended_at is not null`),
-    )
-  ).rows.length > 0;
+const isOver = async (database: Database): Promise<boolean> =>
+  (await database.asSystem((tx) => tx.execute(sql`select 1 from send_outs where ended_at is null`))).rows
+    .length === 0;
 
-/** A server has taken it: kills meet its work, not the start of the product. */
-async function untilWorking(database: Database, id: string): Promise<void> {
-  for (const end = Date.now() + patiently(120_000); ; await pause(20)) {
-    const { rows } = await database.asSystem((tx) =>
-      tx.execute(sql`
-        select 1 from send_outs where id = ${id} and (ended_at is not null or sign_of_life > now() - interval '3 seconds')`),
+const answersAsAnother = async (database: Database, isAnother: () => boolean): Promise<boolean> => {
+  const answers = await database
+    .asSystem((tx) => tx.execute(sql`select 1`))
+    .then(
+      () => true,
+      () => false,
     );
-    if (rows.length > 0) return;
-    if (Date.now() > end) throw new Error('nobody works on the send-out');
-  }
-}
-
-async function audit(
-  database: Database,
-  companyId: string,
-  post: MailServerFake,
-): Promise<Omit<SentUnderKills, 'kills'>> {
-  const tookOf = (email: string): number =>
-    post.mails.filter((mail) =>
-      new RegExp(`^To: ${email.replaceAll('.', String.raw`\.`)}\r?$`, 'm').test(mail),
-    ).length;
-  return database.asSystem(async (tx) => {
-    const { rows } = await tx.execute<{
-      email: string;
-      state: string;
-      sequence: number | null;
-      kinds: string[];
-    }>(sql`
-      select c.email, s.state, i.sequence,
-             array(select d.kind from invoice_deliveries d where d.invoice_id = i.id order by d.created_at, d.id) as kinds
-        from send_out_items s join invoices i on i.id = s.invoice_id join clients c on c.id = i.client_id
-       where s.company_id = ${companyId}::uuid order by s.position`);
-    const { rows: unbalanced } = await tx.execute(sql`
-      select entry_id from receivable_postings where company_id = ${companyId}::uuid group by entry_id having sum(cents) <> 0`);
-    return {
-      twice: rows.filter(({ email }) => tookOf(email) > 1).length,
-      lost: rows.filter(({ email, state }) => state === 'mailed' && tookOf(email) !== 1).length,
-      perhaps: rows.filter(({ kinds }) => kinds.at(-1) === 'perhaps-mailed').length,
-      mailed: rows.filter(({ state, kinds }) => state === 'mailed' && kinds.join() === 'mail').length,
-      forgotten: rows.filter(({ kinds }) => !['mail', 'perhaps-mailed'].includes(kinds.at(-1) ?? '')).length,
-      numbersInOrder: rows.every(({ sequence }, at) => sequence === at + 1),
-      unbalanced: unbalanced.length,
-    };
-  });
-}
+  return answers && isAnother();
+};

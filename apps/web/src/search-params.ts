@@ -72,7 +72,8 @@ export const dispatchSearch = searchOf({
 export const wallSearch = searchOf({ date });
 /** `stop`: the chosen stop's id. */
 export const routeSearch = searchOf({ stop: text });
-export const settingsSearch = searchOf({ tab: text });
+/** `sort`, `columns`: of the price book; `item`: the price item that is looked at. */
+export const settingsSearch = searchOf({ tab: text, sort: text, columns: text, item: oneId });
 /** `from`: the form a new one begins with; blank without. */
 export const newFormSearch = searchOf({ from: text });
 /**

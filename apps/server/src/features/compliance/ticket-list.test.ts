@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Ticket } from '@haulwright/domain/custody/visits/ticket';
+import type { Ticket, TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
-import type { WasteType } from '@haulwright/domain/services/waste-type';
+import { wasteTypeName, type WasteType } from '@haulwright/domain/services/waste-type';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fleet.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
 import { command, makeFieldCompany, outcomeOf, today, type FieldCompany } from '../field/testing.ts';
+import { pdfPages } from '../reports/testing.ts';
 
 const server = serverOfFile();
 let company: FieldCompany;
@@ -161,6 +162,27 @@ describe('the table of tickets', () => {
     const text = Buffer.from(cursor).toString('base64url');
     const answer = await company.dispatcher.call('GET', `/compliance/tickets?sort=gallons&cursor=${text}`);
     expect(answer.status).toBe(400);
+  });
+
+  it('has the gallons of each waste that the trucks’ days and the inspector’s PDF have', async () => {
+    const days = `from=${addDays(today(), -10)}&to=${today()}`;
+    const inWords = (all: readonly { readonly wasteType: WasteType; readonly gallons: number }[]) =>
+      [...Map.groupBy(all, ({ wasteType }) => wasteTypeName[wasteType])]
+        .map(
+          ([name, own]) =>
+            `${name} 3 ${own.reduce((sum, one) => sum + one.gallons, 0).toLocaleString('en-US')}`,
+        )
+        .toSorted();
+    const sums = ['Grease 3 2,000', 'Septage 3 1,300'];
+    const ofTickets = bodyOf(await company.dispatcher.call('GET', `/compliance/ticket-totals?${days}`));
+    expect(inWords(ofTickets.wastes)).toEqual(sums);
+    const ofDays: TruckDayRow[] = bodyOf(await company.dispatcher.call('GET', `/compliance/days?${days}`));
+    expect(inWords(ofDays.flatMap(({ wastes }) => wastes))).toEqual(sums);
+    const pdf = await fetch(`${server.url}/api/compliance/inspection?${days}&format=pdf`, {
+      headers: { authorization: `Bearer ${company.dispatcher.token}` },
+    });
+    const text = (await pdfPages(new Uint8Array(await pdf.arrayBuffer()))).join(' ').replaceAll(/\s+/g, ' ');
+    for (const sum of sums) expect(text).toContain(sum);
   });
 
   it('knows no other order', async () => {

@@ -32,6 +32,31 @@ export const findsWithClient = (search: string, alias: string): SQL =>
     sql`${sql.raw(alias)}.client_id in (select found.id from clients found where ${finds(findTextOf('found'))})`,
   ]);
 
+/**
+ * For sums that look at clients besides: the same as `findsWithClient` with a single reading of the clients. Their rows
+ * are long, and what goes on from here is short: the columns and which words were found.
+ * @param columns of the clients that are needed
+ * @param alias of a row with a `client_id`, to which the clients are joined as `c`
+ */
+export function findingClients(
+  search: string,
+  columns: readonly string[],
+  alias: string,
+): { readonly clients: SQL; readonly finds: SQL } {
+  const words = findWords(search).map((word, at) => ({ word, found: sql.raw(`finds_${at}`) }));
+  const read = [
+    ...columns.map((column) => sql.raw(`r.${column}`)),
+    ...words.map(({ word, found }) => sql`strpos(${findTextOf('r')}, ${word}) > 0 as ${found}`),
+  ];
+  const finds = words.map(
+    ({ word, found }) => sql`(strpos(${findTextOf(alias)}, ${word}) > 0 or coalesce(c.${found}, false))`,
+  );
+  return {
+    clients: sql`(select ${sql.join(read, sql`, `)} from clients r offset 0)`,
+    finds: finds.length === 0 ? sql`false` : sql.join(finds, sql` and `),
+  };
+}
+
 /** Whether a word of a search is found in one of the texts. */
 export const findsSome = (search: string, texts: readonly SQL[]): SQL =>
   sql`(${sql.join(

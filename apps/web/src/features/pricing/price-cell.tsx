@@ -63,7 +63,8 @@ export function PriceCell({ item, price }: PriceCellProps) {
         ref={button}
         type="button"
         aria-label={`Change the price of ${item.name}: ${words}`}
-        className="-mx-1 min-h-6 max-w-full rounded-sm px-1 text-left break-words underline-offset-4 hover:underline"
+        title={words}
+        className="-mx-1 block min-h-6 max-w-[calc(100%+0.5rem)] rounded-sm px-1 text-left break-words underline-offset-4 hover:underline md:truncate"
         onClick={() => setEditing(isTyped ? 'cell' : 'form')}
       >
         {words}

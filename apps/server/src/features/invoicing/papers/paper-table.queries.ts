@@ -11,7 +11,7 @@ import { toSendQueues, type ToSendQueue } from '@haulwright/domain/invoicing/sen
 import { type PaperRecipient, recipientsOf } from '@haulwright/domain/invoicing/paper-recipients';
 import { readSort } from '@haulwright/domain/kernel/list-sort';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { findsWithClient } from '../../../platform/database/finding.ts';
+import { findingClients, findsWithClient } from '../../../platform/database/finding.ts';
 import {
   afterPlace,
   inOrder,
@@ -91,6 +91,7 @@ const marks: Record<PaperMark, SQL> = {
 function conditionsOf(
   { tab, search, clientId, way: asked, mark, queue, from, to }: PaperFilter,
   today: string,
+  finds: (search: string) => SQL = (text) => findsWithClient(text, 'i'),
 ): SQL {
   const where: SQL[] = [ofTab(tab, today)];
   if (clientId !== undefined) where.push(sql`i.client_id = ${clientId}`);
@@ -99,12 +100,12 @@ function conditionsOf(
   if (queue !== undefined) where.push(sql`${queueOf(today)} = ${queue}`);
   if (from !== undefined) where.push(sql`${day} >= ${from}::date`);
   if (to !== undefined) where.push(sql`${day} <= ${to}::date`);
-  if (search) where.push(findsWithClient(search, 'i'));
+  if (search) where.push(finds(search));
   return sql.join(where, sql` and `);
 }
 
 /** No more than a filter looks at. */
-const tablesFor = (filter: PaperFilter): SQL => looseTablesOf(looksAtTries(filter));
+const tablesFor = (filter: PaperFilter, clients?: SQL): SQL => looseTablesOf(looksAtTries(filter), clients);
 const looksAtTries = ({ tab, mark, queue }: PaperFilter): boolean =>
   tab === 'send' || mark === 'refused' || queue !== undefined;
 
@@ -193,7 +194,10 @@ function toPaper(row: Row, today: string): StoredPaper {
   };
 }
 
-/** Public to other features. Adds up every paper a filter finds; `offset 0` keeps its way from being worked out for each sum. */
+/**
+ * Public to other features. Adds up every paper a filter finds; `offset 0` keeps its way from being worked out for each sum.
+ * The clients are read once, to be searched and for their e-mail.
+ */
 export async function totalPapers(
   tx: TenantTransaction,
   filter: PaperFilter,
@@ -202,13 +206,15 @@ export async function totalPapers(
   // Nobody owes a draft: balances are not even read.
   const openCents =
     filter.tab === 'review' ? sql`null::bigint` : sql`case when i.state = 'issued' then b.open_cents end`;
+  const searched = filter.search ? findingClients(filter.search, ['id', 'email'], 'i') : undefined;
+  const found = searched && (() => searched.finds);
   const { rows } = await tx.execute<Record<keyof PaperTotals, string>>(sql`
     select count(*) as "count", coalesce(sum(subtotal_cents), 0) as "subtotalCents", coalesce(sum(tax_cents), 0) as "taxCents",
            coalesce(sum(total_cents), 0) as "totalCents", coalesce(sum(open_cents), 0) as "openCents",
            count(*) filter (where way = 'mail') as "byMail", count(*) filter (where way = 'print') as "onPaper", count(*) filter (where way = 'none') as "withoutAddress",
            count(*) filter (where state = 'approved') as "approved"
       from (select i.state, i.subtotal_cents, i.tax_cents, i.total_cents, ${openCents} as open_cents, ${way} as way
-              from ${tablesFor(filter)} where ${conditionsOf(filter, today)} offset 0) found`);
+              from ${tablesFor(filter, searched?.clients)} where ${conditionsOf(filter, today, found)} offset 0) found`);
   const [sums] = rows;
   return Object.fromEntries(
     Object.entries(sums ?? {}).map(([name, sum]) => [name, Number(sum)]),

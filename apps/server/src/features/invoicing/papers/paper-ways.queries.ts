@@ -16,10 +16,14 @@ const lastTry = sql`left join lateral (select d.kind, d.failure from invoice_del
 /** As `invoices i` with the client, the balance, the client's terms `t` and the last try to get it to its client. */
 export const tablesWithWays = sql`${summaryTables} ${terms} ${lastTry}`;
 /** The same where clients are not what it goes by: whatever is not looked at is not joined. */
-const looseTables = sql`invoices i left join clients c on c.id = i.client_id left join invoice_balances b on b.invoice_id = i.id ${terms}`;
-/** The last try is looked up for each paper: only where it is looked at. */
-export const looseTablesOf = (looksAtTries: boolean): SQL =>
-  looksAtTries ? sql`${looseTables} ${lastTry}` : looseTables;
+const looseTables = (clients: SQL) =>
+  sql`invoices i left join ${clients} c on c.id = i.client_id left join invoice_balances b on b.invoice_id = i.id ${terms}`;
+/**
+ * The last try is looked up for each paper: only where it is looked at.
+ * @param clients in place of the table, with its `id` and `email`
+ */
+export const looseTablesOf = (looksAtTries: boolean, clients: SQL = sql`clients`): SQL =>
+  looksAtTries ? sql`${looseTables(clients)} ${lastTry}` : looseTables(clients);
 /** The same, to go through clients by their names. */
 export const tablesByClientOf = (looksAtTries: boolean): SQL =>
   looksAtTries ? tablesWithWays : sql`${summaryTables} ${terms}`;

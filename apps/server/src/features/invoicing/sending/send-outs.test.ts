@@ -342,6 +342,21 @@ describe('invoices on paper', () => {
     expect((await print(Array.from({ length: 201 }, () => ids[0] ?? ''))).status).toBe(400);
   });
 
+  it('are not sent to an address without a ZIP: they wait for one, and are told apart from what is printed', async () => {
+    const [posted, lost] = [await clientOnPaper(), await clientOnPaper()];
+    await asSystem(sql`update client_addresses set postal_code = '' where client_id = ${lost.id}`);
+    const ids = [await approved(posted.id), await approved(lost.id)];
+    expect(await preview(ids)).toMatchObject({ count: 2, byMail: 0, toPrint: 1, noAddress: 1 });
+    const sendOut = await started({ ids });
+    await begin(sendOut);
+    expect((await over(sendOut.id)).counts).toMatchObject({ 'to-print': 1, 'no-address': 1 });
+    expect((await toSend('&queue=to-print')).map(({ id }) => id)).toEqual([ids[0]]);
+    expect((await toSend('&queue=no-address')).map(({ id }) => id)).toEqual([ids[1]]);
+    // Once somebody has entered it, it is printed.
+    await asSystem(sql`update client_addresses set postal_code = '17543' where client_id = ${lost.id}`);
+    expect((await toSend('&queue=to-print')).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
   it('cannot be posted tomorrow, as drafts, or of another company', async () => {
     const id = await approved((await clientOnPaper()).id);
     const status = async (body: object) => (await call('POST', '/billing/postings', body)).status;

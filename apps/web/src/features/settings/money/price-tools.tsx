@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { saveFile } from '../../../ui/hooks/save-file.ts';
 import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
@@ -19,15 +18,10 @@ const RaisePricesDialog = lazyDialog(
 
 interface PriceToolsProps {
   readonly items: readonly PriceItem[];
-  readonly search: string;
-  readonly onSearchChange: (search: string) => void;
 }
 
-/** A list that is seen whole needs no search. */
-const searchedFrom = 8;
-
 /** What is done with all prices: raise them, take them along. */
-export function PriceTools({ items, search, onSearchChange }: PriceToolsProps) {
+export function PriceTools({ items }: PriceToolsProps) {
   const mayManage = useCan('MANAGE_PRICES');
   const [raising, setRaising] = useState(false);
   const make = useMutation({
@@ -37,57 +31,42 @@ export function PriceTools({ items, search, onSearchChange }: PriceToolsProps) {
   });
   const making = make.isPending ? make.variables : null;
   return (
-    <div className="grid gap-4">
-      <PendingRaises mayTakeBack={mayManage} />
-      <div className="flex flex-wrap justify-end gap-2">
-        {items.length >= searchedFrom && (
-          <SearchField
-            label="Search price items"
-            placeholder="Search price items"
-            value={search}
-            onValueChange={onSearchChange}
-            className="me-auto w-full sm:w-72"
-          />
-        )}
+    <>
+      <Button
+        icon={<Download aria-hidden="true" />}
+        busy={making === 'csv'}
+        onClick={() => make.mutate('csv')}
+      >
+        Export
+      </Button>
+      <Button
+        icon={<Printer aria-hidden="true" />}
+        busy={making === 'pdf'}
+        onClick={() => make.mutate('pdf')}
+      >
+        Price list
+      </Button>
+      {mayManage && (
         <Button
-          size="sm"
-          icon={<Download aria-hidden="true" />}
-          busy={making === 'csv'}
-          onClick={() => make.mutate('csv')}
+          icon={<TrendingUp aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => setRaising(true)}
         >
-          Export
+          Raise prices
         </Button>
-        <Button
-          size="sm"
-          icon={<Printer aria-hidden="true" />}
-          busy={making === 'pdf'}
-          onClick={() => make.mutate('pdf')}
-        >
-          Price list
-        </Button>
-        {mayManage && (
-          <Button
-            size="sm"
-            icon={<TrendingUp aria-hidden="true" />}
-            aria-haspopup="dialog"
-            onClick={() => setRaising(true)}
-          >
-            Raise prices
-          </Button>
-        )}
-      </div>
+      )}
       {raising && <RaisePricesDialog items={items} onClose={() => setRaising(false)} />}
-    </div>
+    </>
   );
 }
 
 /** Raises to come; until their day is over they are taken back with one press. */
-function PendingRaises({ mayTakeBack }: { readonly mayTakeBack: boolean }) {
+export function PendingRaises({ mayTakeBack }: { readonly mayTakeBack: boolean }) {
   const raises = useQuery(api.prices.raises.list.queryOptions()).data ?? [];
   const takeBack = useTakeBack();
   const [now] = useState(() => new Date());
   return raises.map((raise) => (
-    <div key={raise.id} className="flex flex-wrap items-center gap-3 rounded-lg bg-sunken px-4 py-3">
+    <div key={raise.id} className="mb-2 flex flex-wrap items-center gap-3 rounded-lg bg-sunken px-4 py-2">
       <p className="min-w-0 flex-1">
         {`${raiseInWords(raise)} on ${dateInWords(raise.from, now)}${raise.createdByName === null ? '' : `, by ${raise.createdByName}`}`}
       </p>

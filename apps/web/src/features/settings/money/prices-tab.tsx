@@ -1,140 +1,187 @@
-import type { PriceBook } from '@haulwright/contract/pricing.contract';
-import { formatDollars } from '@haulwright/domain/kernel/dollars';
-import { finds } from '@haulwright/domain/kernel/find-text';
-import type { PriceItem } from '@haulwright/domain/pricing/price-book';
-import { revenueCategoryName } from '@haulwright/domain/pricing/price-rule';
-import { soldDays, type UnpricedType } from '@haulwright/domain/pricing/price-table';
+import type { UnpricedType } from '@haulwright/domain/pricing/price-table';
 import { useQuery } from '@tanstack/react-query';
-import { Tags } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus, Tags } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import { api } from '../../../api/queries.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { dateInWords } from '../../../ui/words/date-text.ts';
-import { Card } from '../../../ui/page/card.tsx';
-import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
 import { SkeletonRows } from '../../../ui/base/skeleton.tsx';
-import type { TableColumn } from '../../../ui/page/table.tsx';
-import { PriceRules } from '../../pricing/price-rules.tsx';
-import { companyScopes } from '../../pricing/rule-scopes.ts';
-import { PriceCell } from '../../pricing/price-cell.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ColumnsButton } from '../../../ui/data-table/columns-button.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { ListTools } from '../../../ui/data-table/list-tools.tsx';
+import { useShownColumns } from '../../../ui/data-table/use-shown-columns.ts';
+import { peekTableKeys } from '../../../ui/data-table/use-table-keys.ts';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import type { PageKeys } from '../../../ui/hooks/page-keys.ts';
+import { useNarrowScreen } from '../../../ui/hooks/use-narrow-screen.ts';
+import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { dateInWords } from '../../../ui/words/date-text.ts';
 import { useCan } from '../../session/session-context.ts';
-import { NameCell, SettingsList } from '../settings-list.tsx';
-import { PriceTools } from './price-tools.tsx';
+import { priceColumns, priceFoot, PriceName, PriceOf, soldInWords } from './price-columns.tsx';
+import { foundPrices, priceRows, priceSortOf, sortedPrices, type PriceRow } from './price-rows.ts';
+import { PendingRaises, PriceTools } from './price-tools.tsx';
 
 const PriceItemDialog = lazyDialog(async () => (await import('./price-item-dialog.tsx')).PriceItemDialog);
+const PricePanel = lazyDialog(async () => (await import('./price-panel.tsx')).PricePanel);
 
 const noItemsText =
   'A price item prices job types by gallons, hours, fees and surcharges. Until then, the flat price of each job type applies.';
 
-/** The price book: what the company sells, with prices by client and start date. */
+const toldKeys: readonly PageKeys[] = [peekTableKeys];
+
+/** The price book: what the company sells and what it costs, in one table one can type into. */
 export function PricesTab() {
+  const view = useSearch({ from: '/office/settings' });
+  const navigate = useNavigate({ from: '/settings' });
   const items = useQuery(api.prices.items.list.queryOptions());
   const jobTypes = useQuery(api.jobTypes.list.queryOptions());
   const book = useQuery(api.prices.book.queryOptions()).data;
   const mayManage = useCan('MANAGE_PRICES');
+  const isNarrow = useNarrowScreen();
   const [search, setSearch] = useState('');
-  const [pricing, setPricing] = useState<readonly string[] | null>(null);
+  const [adding, setAdding] = useState<readonly string[] | null>(null);
   const [now] = useState(() => new Date());
+  const change = useCallback(
+    (next: Partial<typeof view>) =>
+      void navigate({ search: (before) => ({ ...before, ...next }), replace: true }),
+    [navigate],
+  );
+  const open = useCallback((item: string) => change({ item }), [change]);
+  const columns = useMemo(
+    () => priceColumns({ inWords: (date) => dateInWords(date, now), onOpen: open }),
+    [now, open],
+  );
+  const { shown, show } = useShownColumns('prices', columns, view.columns, (text) =>
+    change({ columns: text }),
+  );
+  const sort = priceSortOf(view.sort);
   const names = useMemo(() => new Map(jobTypes.data?.map(({ id, name }) => [id, name])), [jobTypes.data]);
-  const columns = useMemo(() => columnsOf(names, book, now), [names, book, now]);
-  const isSearched = search.trim() !== '';
-  const found = isSearched
-    ? items.data?.filter((item) =>
-        finds(search, [item.name, ...item.jobTypeIds.map((id) => names.get(id) ?? '')]),
-      )
-    : items.data;
+  const all = useMemo(
+    () => sortedPrices(priceRows(items.data ?? [], book, names), sort),
+    [items.data, book, names, sort],
+  );
+  const rows = foundPrices(all, search);
+  const looked = all.find(({ item }) => item.id === view.item);
+  const add = mayManage && (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden="true" />}
+      aria-haspopup="dialog"
+      onClick={() => setAdding([])}
+    >
+      Add Price Item
+    </Button>
+  );
   return (
-    <div className="grid gap-4">
+    <>
       {book !== undefined && book.unpriced.length > 0 && (
-        <Unpriced types={book.unpriced} {...(mayManage && { onPrice: setPricing })} />
+        <Unpriced types={book.unpriced} {...(mayManage && { onPrice: setAdding })} />
       )}
-      {items.data !== undefined && items.data.length > 0 && (
-        <PriceTools items={items.data} search={search} onSearchChange={setSearch} />
-      )}
-      <SettingsList
-        title="Price Items"
-        description="What you sell. The price of a job is fixed when it is completed."
-        query={{ ...items, data: found }}
-        one="Price Item"
-        noun="price items"
-        emptyIcon={<Tags />}
-        emptyTitle={isSearched ? 'No Price Item Found' : 'No Price Items Yet'}
-        emptyText={isSearched ? 'No price item or job type has these words.' : noItemsText}
-        rowName={(item) => item.name}
-        columns={columns}
-        renderDialog={(item, onClose) => (
-          <PriceItemDialog item={item} items={items.data ?? []} onClose={onClose} />
-        )}
-        remove={api.prices.items.remove.call}
-        listKey={api.prices.key()}
-        whenRemoved={(item) =>
-          `${item.name} and its prices are removed, including those agreed with clients. Completed jobs keep their prices.`
+      <PendingRaises mayTakeBack={mayManage} />
+      <Loaded
+        query={items}
+        failed="Couldn't load price items"
+        toast="Failed to load price items"
+        waiting={<SkeletonRows label="Loading price items…" count={12} each="h-9" className="grid gap-1" />}
+        empty={
+          <EmptyState
+            level={2}
+            icon={<Tags />}
+            title="No Price Items Yet"
+            description={noItemsText}
+            action={add}
+          />
         }
-      />
-      {items.data !== undefined && items.data.length > 0 && <PricesOfItem items={items.data} />}
-      {pricing !== null && (
+      >
+        {() => (
+          <>
+            <ListTools
+              search={
+                <SearchField
+                  label="Search price items"
+                  placeholder="Price item or job type"
+                  value={search}
+                  onValueChange={setSearch}
+                  className="md:w-64"
+                />
+              }
+              filters={null}
+              filterCount={0}
+              acts={
+                <>
+                  <ColumnsButton columns={columns} shown={shown} onShown={show} />
+                  <PriceTools items={items.data ?? []} />
+                  {add}
+                </>
+              }
+            />
+            {rows.length === 0 ? (
+              <EmptyState
+                level={2}
+                icon={<Tags />}
+                title="No Price Item Found"
+                description="No price item or job type has these words."
+              />
+            ) : isNarrow ? (
+              <PriceCards rows={rows} onOpen={open} />
+            ) : (
+              <DataTable<PriceRow>
+                caption="Price Items"
+                columns={columns}
+                shown={shown}
+                rows={rows}
+                rowKey={({ item }) => item.id}
+                rowName={({ item }) => item.name}
+                sort={sort}
+                onSort={(next) => change({ sort: next })}
+                count={rows.length}
+                foot={priceFoot(rows)}
+                onPeek={({ item }) => open(item.id)}
+                toldKeys={toldKeys}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+      {looked !== undefined && (
+        <PricePanel row={looked} rows={all} onOpen={open} onDone={() => change({ item: undefined })} />
+      )}
+      {adding !== null && (
         <PriceItemDialog
           item={null}
-          jobTypeIds={pricing}
+          jobTypeIds={adding}
           items={items.data ?? []}
-          onClose={() => setPricing(null)}
+          onClose={() => setAdding(null)}
         />
       )}
-    </div>
+    </>
   );
 }
 
-function PricesOfItem({ items }: { readonly items: readonly PriceItem[] }) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const item = items.find(({ id }) => id === chosen) ?? items[0];
-  const priceItemId = item?.id ?? '';
-  const prices = useQuery(api.prices.rules.list.queryOptions({ input: { priceItemId } }));
-  return (
-    <Card
-      title="Prices"
-      description="An agreement for an address comes first, then one with the client, then the price for the client's type, then the standard price. Agreements are added on the client's page."
-    >
-      <div className="flex flex-col gap-4">
-        {items.length > 1 && (
-          <Select
-            label="Price Item"
-            className="sm:max-w-sm"
-            options={items.map(({ id, name }) => ({ value: id, label: name }))}
-            value={priceItemId}
-            onValueChange={setChosen}
-          />
-        )}
-        <Loaded
-          query={prices}
-          failed="Couldn't load prices"
-          waiting={
-            <SkeletonRows label="Loading prices…" count={3} each="h-12" className="flex flex-col gap-3" />
-          }
-        >
-          {({ rules, hasMore }) => (
-            <>
-              <PriceRules
-                items={item === undefined ? [] : [item]}
-                rules={rules}
-                scopes={companyScopes}
-                names="scope"
-                addLabel="Add Price"
-                emptyText="No price yet: the flat price of the job type applies."
-              />
-              {hasMore && (
-                <p className="text-ink-soft">
-                  Only the first 500 are shown. Agreements are listed on their clients’ pages.
-                </p>
-              )}
-            </>
-          )}
-        </Loaded>
-      </div>
-    </Card>
-  );
+interface PriceCardsProps {
+  readonly rows: readonly PriceRow[];
+  readonly onOpen: (id: string) => void;
 }
+
+/** The price book on a phone. */
+const PriceCards = ({ rows, onOpen }: PriceCardsProps) => (
+  <ul
+    aria-label="Price Items"
+    className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card"
+  >
+    {rows.map((row) => (
+      <li key={row.item.id} className="flex flex-col gap-1 px-4 py-3">
+        <PriceName row={row} onOpen={onOpen} />
+        <PriceOf row={row} />
+        <span className="text-sm text-ink-soft">
+          {[row.types === '' ? 'No job types' : row.types, soldInWords(row)].filter(Boolean).join(' · ')}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Job types whose jobs would be completed without a price, first of all. */
 const Unpriced = ({
@@ -144,7 +191,7 @@ const Unpriced = ({
   readonly types: readonly UnpricedType[];
   readonly onPrice?: (jobTypeIds: readonly string[]) => void;
 }) => (
-  <div className="flex flex-wrap items-center gap-3 rounded-lg bg-warn-soft px-4 py-3 text-warn-text">
+  <div className="mb-2 flex flex-wrap items-center gap-3 rounded-lg bg-warn-soft px-4 py-2 text-warn-text">
     <p className="min-w-0 flex-1">
       {`${types.length} ${types.length === 1 ? 'job type' : 'job types'} without a price: ${types.map(({ name }) => name).join(', ')}`}
     </p>
@@ -155,61 +202,3 @@ const Unpriced = ({
     )}
   </div>
 );
-
-const columnsOf = (
-  names: ReadonlyMap<string, string>,
-  book: PriceBook | undefined,
-  now: Date,
-): readonly TableColumn<PriceItem>[] => {
-  const priceOf = ({ id }: PriceItem) => book?.prices.find(({ priceItemId }) => priceItemId === id);
-  const soldOf = ({ id }: PriceItem) => book?.sold.find(({ itemId }) => itemId === id);
-  const types = ({ jobTypeIds }: PriceItem): string =>
-    jobTypeIds.length === 0 ? 'No job types' : jobTypeIds.map((id) => names.get(id) ?? '…').join(', ');
-  return [
-    {
-      key: 'name',
-      header: 'Price item',
-      rowHeader: true,
-      cell: (item) => <NameCell name={item.name} detail={`Per ${item.unit}`} onPhone={[types(item)]} />,
-    },
-    { key: 'types', header: 'Job types', wideOnly: true, cell: types },
-    {
-      key: 'price',
-      header: 'Price for everybody',
-      cell: (item) => {
-        const price = priceOf(item);
-        return book === undefined ? '' : <PriceCell item={item} price={price ?? null} />;
-      },
-    },
-    { key: 'tax', header: 'Tax', wideOnly: true, cell: (item) => revenueCategoryName[item.taxCategory] },
-    {
-      key: 'from',
-      header: 'From',
-      wideOnly: true,
-      cell: (item) => {
-        const price = priceOf(item);
-        const upcoming = soldOf(item)?.upcomingCount ?? 0;
-        return [price && dateInWords(price.validFrom, now), upcoming > 0 && `${upcoming} to come`]
-          .filter(Boolean)
-          .join(', ');
-      },
-    },
-    {
-      key: 'agreed',
-      header: 'Agreed',
-      wideOnly: true,
-      numeric: true,
-      cell: (item) => soldOf(item)?.agreedCount || '',
-    },
-    {
-      key: 'sold',
-      header: `Last ${soldDays} days`,
-      wideOnly: true,
-      numeric: true,
-      cell: (item) => {
-        const { jobCount, cents } = soldOf(item) ?? { jobCount: 0, cents: 0 };
-        return jobCount === 0 ? '' : `${jobCount.toLocaleString('en-US')} · ${formatDollars(cents)}`;
-      },
-    },
-  ];
-};
