@@ -7,6 +7,7 @@ import { temporaryFolder } from '../data-folders.ts';
 import { atFarm } from '../field-steps.ts';
 import type { OwnCompany } from '../own-company.ts';
 import { patiently } from '../../patience.ts';
+import { countKill } from './day.ts';
 
 /** A separate browser with its own disk, which can be killed and reopened. */
 export interface KillablePhone {
@@ -51,7 +52,7 @@ export async function takeKillablePhone(url: string, company: OwnCompany): Promi
     running = { process: child, context, page };
     return page;
   }
-  const kill = async () => {
+  const end = async () => {
     if (running === null) return;
     const { process: child } = running;
     running = null;
@@ -80,10 +81,13 @@ export async function takeKillablePhone(url: string, company: OwnCompany): Promi
   return {
     page: () => current().page,
     context: () => current().context,
-    kill,
+    kill: () => {
+      countKill('phone');
+      return end();
+    },
     open,
     throwAway: async () => {
-      await kill();
+      await end();
       await rm(disk, { recursive: true, force: true, maxRetries: 5 });
     },
   };
