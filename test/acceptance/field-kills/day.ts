@@ -5,15 +5,32 @@ import { expect, type Page } from '@playwright/test';
 import { arriveAtStop, fillPumped } from '../field-steps.ts';
 import { patiently } from '../../patience.ts';
 
-/** `FIELD_KILL_ROUNDS=20`: repetitions of every day of the matrix; once each in the suite. */
-export const rounds = Number(process.env['FIELD_KILL_ROUNDS'] ?? 1);
+/** `FIELD_KILLS=20`: every day is repeated until what it kills was killed so often; once each in the suite. */
+const wanted = Number(process.env['FIELD_KILLS'] ?? 1);
+
+/** The rounds of a day. @param kills in one round, of what it kills less often */
+export const roundsOf = (kills: number): number[] =>
+  Array.from({ length: Math.ceil(wanted / kills) }, (_, at) => at + 1);
+
+type Killed = 'phone' | 'server' | 'database';
+const killed: Record<Killed, number> = { phone: 0, server: 0, database: 0 };
+
+export function countKill(of: Killed): void {
+  killed[of] += 1;
+}
+
+/** The kills so far of all rounds of this process. */
+export function tellKills(): void {
+  if (wanted > 1)
+    console.log(`Killed so far: phone ${killed.phone}, server ${killed.server}, database ${killed.database}`);
+}
 
 /**
  * A random number of milliseconds up to a limit; it is printed, so that a failed round can be investigated.
  */
 export function upTo(limitMs: number, what: string): number {
   const chosen = Math.floor(Math.random() * limitMs);
-  if (rounds > 1) console.log(`${what} after ${chosen} ms`);
+  if (wanted > 1) console.log(`${what} after ${chosen} ms`);
   return chosen;
 }
 

@@ -7,7 +7,17 @@ import { dataFolder } from '../data-folders.ts';
 import { type AskOffice, everythingSent, jobAt, keptOnPhone, officeOf, today } from '../field-steps.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { foundCompanyOnTheRoad, type OwnCompany } from '../own-company.ts';
-import { arriveAnyway, doStop, fillCompletion, rounds, save, stopsDone, upTo } from './day.ts';
+import {
+  arriveAnyway,
+  countKill,
+  doStop,
+  fillCompletion,
+  roundsOf,
+  save,
+  stopsDone,
+  tellKills,
+  upTo,
+} from './day.ts';
 import { doneOnce, expectDumps, expectFacts, type StopFacts } from './facts.ts';
 import { takeKillablePhone, type KillablePhone } from './phone.ts';
 import { once, startWire, type Wire } from './wire.ts';
@@ -15,7 +25,7 @@ import { patiently } from '../../patience.ts';
 
 /**
  * A technician's days on which phone, product and connection are killed in the middle of work: at the end the
- * database has each record exactly once. `npm run test:field-kills` repeats each day twenty times.
+ * database has each record exactly once. `npm run test:field-kills` repeats each day until it killed twenty times.
  */
 interface Server {
   readonly dataDir: string;
@@ -38,6 +48,7 @@ const test = base.extend<object, { readonly server: Server }>({
         wire,
         url,
         restart: async () => {
+          countKill('server');
           await product.kill('SIGKILL');
           product = await startProduct({ DATA_DIR: dataDir, PORT: new URL(url).port });
         },
@@ -119,7 +130,10 @@ async function saveCorrection(page: Page, gallons: number): Promise<void> {
   await expect(same.or(saved).first()).toBeVisible();
 }
 
-for (let round = 1; round <= rounds; round++) {
+test.afterEach(tellKills);
+
+// Three kills of the phone, two of the server, one of the database.
+for (const round of roundsOf(2)) {
   test(`reports are corrected while phone, server and database are killed (${round})`, async ({
     page: office,
     server,
@@ -173,6 +187,7 @@ for (let round = 1; round <= rounds; round++) {
     await saveCorrection(phone.page(), 950);
     await killedBy(async () => {
       await pause(upTo(80, 'the database killed'));
+      countKill('database');
       process.kill(postmasterOf(server.dataDir), 'SIGKILL');
     });
     await holds(1, doneOnce(950, 0, 2, '00:00'));
@@ -207,7 +222,9 @@ for (let round = 1; round <= rounds; round++) {
     await holds(1, doneOnce(950, 0, 2, '00:00'));
     await phone.throwAway();
   });
+}
 
+for (const round of roundsOf(3)) {
   test(`the phone is killed while it saves, sends and uploads (${round})`, async ({
     page: office,
     server,
@@ -236,7 +253,9 @@ for (let round = 1; round <= rounds; round++) {
     await holds(2, doneOnce(900, 1));
     await phone.throwAway();
   });
+}
 
+for (const round of roundsOf(1)) {
   test(`the server is killed before or after it stored, and answers get lost (${round})`, async ({
     page: office,
     server,
@@ -284,7 +303,10 @@ for (let round = 1; round <= rounds; round++) {
     await holds(3, doneOnce(700));
     await phone.throwAway();
   });
+}
 
+// Nothing is killed; five things happen to the phone.
+for (const round of roundsOf(5)) {
   test(`a new version, a closed database, a wrong clock and another tab meet unsent work (${round})`, async ({
     page: office,
     server,

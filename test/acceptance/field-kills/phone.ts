@@ -4,6 +4,7 @@ import { temporaryFolder } from '../data-folders.ts';
 import { atFarm } from '../field-steps.ts';
 import type { OwnCompany } from '../own-company.ts';
 import { openKillableBrowser, type KillableBrowser } from '../../killable-browser.ts';
+import { countKill } from './day.ts';
 
 /** A separate browser with its own disk, which can be killed and reopened. */
 export interface KillablePhone {
@@ -30,7 +31,7 @@ export async function takeKillablePhone(url: string, company: OwnCompany): Promi
     running = { browser, page };
     return page;
   }
-  const kill = async () => {
+  const end = async () => {
     if (running === null) return;
     const { browser } = running;
     running = null;
@@ -56,10 +57,13 @@ export async function takeKillablePhone(url: string, company: OwnCompany): Promi
   return {
     page: () => current().page,
     context: () => current().browser.context,
-    kill,
+    kill: () => {
+      countKill('phone');
+      return end();
+    },
     open,
     throwAway: async () => {
-      await kill();
+      await end();
       await rm(disk, { recursive: true, force: true, maxRetries: 5 });
     },
   };
