@@ -1,28 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { look } from './axe-look.ts';
-import { drawLine, officeOf } from './field-steps.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { drawLine } from './field-steps.ts';
+import { expect, test } from './fixtures.ts';
 import { choose, dialog, history, stamp, today } from './job-steps.ts';
 import { Outbox } from './outbox.ts';
-import { foundCompanyOnTheRoad } from './own-company.ts';
+import { openAsClient, prepare, takeLink } from './quote-steps.ts';
 import { keepsWhatIsTyped } from './typed-numbers.ts';
 import { patiently } from '../patience.ts';
-
-/** The client's view, without an account. */
-async function openAsClient(browser: Browser, link: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: /^Quote Q-/ })).toBeVisible();
-  return page;
-}
-
-async function prepare(page: Page, url: string, client: string) {
-  const owner = await foundCompanyOnTheRoad(page, url, today);
-  await owner.addJob(client, 3, today, 32_500);
-  await signIn(page, url, owner.email, owner.password);
-  return { owner, ask: await officeOf(page, url, owner) };
-}
 
 async function begin(page: Page, url: string, client: string, title: string): Promise<void> {
   await page.goto(`${url}/quotes/new`);
@@ -42,18 +26,6 @@ async function addFreeLine(page: Page, description: string, price: string): Prom
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Draft quote' })).toBeVisible();
-}
-
-/** Sends the quote without mail. @returns its link */
-async function takeLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: /^Send( again)?$/ }).click();
-  await dialog(page, /^Send/).getByRole('button', { name: 'Link only' }).click();
-  const made = dialog(page, 'Link to the quote');
-  const link = await made.getByRole('textbox', { name: 'Link' }).inputValue();
-  await expect(made.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await made.getByRole('button', { name: 'Done' }).click();
-  await expect(made).toBeHidden();
-  return link;
 }
 
 test('a quote with price book lines, a free line and calculated toilets is emailed, accepted and becomes jobs and a rental at its prices', async ({

@@ -66,6 +66,7 @@ import { pricesProcedures } from './features/pricing/pricing.procedures.ts';
 import { portalProcedures } from './features/portal/portal.procedures.ts';
 import { portalOfficeProcedures } from './features/portal/portal-office.procedures.ts';
 import { quotesProcedures } from './features/quotes/quotes.procedures.ts';
+import { stockProcedures } from './features/quotes/stock.procedures.ts';
 import { quoteLinksProcedures } from './features/quotes/quote-links.procedures.ts';
 import { onlinePaymentsProcedures } from './features/payments/online-payments.procedures.ts';
 import { pushProcedures } from './features/push/push.procedures.ts';
@@ -114,6 +115,7 @@ export const router = assemble({
   assurance: assuranceProcedures,
   rentals: {
     ...rentalsProcedures,
+    ...stockProcedures,
     work: rentalWorkProcedures,
     sanitation: sanitationProcedures,
     types: unitTypesProcedures,

@@ -140,7 +140,8 @@ export const invoiceSearch = searchOf({ edit: oneOf('lines') });
 export const newInvoiceSearch = searchOf({ clientId: oneId });
 /** `tab`: units or their kinds instead of rentals; `unit`: the label of the one that is looked at. */
 export const rentalsSearch = searchOf({
-  tab: oneOf('units', 'kinds'),
+  tab: oneOf('units', 'kinds', 'stock'),
+  from: date,
   search: text,
   which: oneOf('ended', 'all'),
   clientId: oneId,

@@ -16,3 +16,13 @@ test.each<[LiveTopic, boolean]>([
     expect(topicReaches(noun, ['assurance', call])).toBe(isOld);
   }
 });
+
+test.each<[LiveTopic, boolean]>([
+  ['rentals', true],
+  ['quotes', true],
+  ['jobs', false],
+  ['invoicing', false],
+])('the stock of units is old after a change of %s: %s', (noun, isOld) => {
+  expect(reaches({ noun }, { path: ['rentals', 'stock'], input: {}, data: {} })).toBe(isOld);
+  expect(topicReaches(noun, ['rentals', 'stock'])).toBe(isOld);
+});

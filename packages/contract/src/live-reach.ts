@@ -41,6 +41,7 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
   if (noun === 'field') return reachesField(change, call, holds);
   if (isEditors(held.path)) return change.noun === 'editors';
   if (noun === 'assurance') return nounsOfAssurance.includes(change.noun);
+  if (isStock(held.path)) return change.noun === 'rentals' || change.noun === 'quotes';
   switch (change.noun) {
     case 'jobs': {
       if (noun === 'dashboard' || noun === 'compliance') return true;
@@ -189,6 +190,7 @@ export function topicReaches(topic: LiveTopic, path: readonly string[]): boolean
   if (isEditors(path)) return topic === 'editors';
   if (noun === topic) return true;
   if (noun === 'assurance') return nounsOfAssurance.includes(topic);
+  if (isStock(path)) return topic === 'quotes';
   // The board combines data of other pages; a route shows its jobs' state, and the unrouted jobs.
   if (noun === 'dispatch') return topic === 'routes' || topic === 'jobs' || topic === 'loads';
   if (topic === 'loads')
@@ -203,6 +205,9 @@ export function topicReaches(topic: LiveTopic, path: readonly string[]): boolean
 
 /** Who is editing a route is in no table: only its own topic affects it. */
 const isEditors = ([noun, call]: readonly string[]): boolean => noun === 'dispatch' && call === 'editors';
+
+/** Units are held by quotes, too. */
+const isStock = ([noun, call]: readonly string[]): boolean => noun === 'rentals' && call === 'stock';
 
 /** The table of clients shows their visits and what they owe. */
 const isTable = ([noun, call]: readonly string[]): boolean =>

@@ -54,6 +54,11 @@ const refusals = {
     message:
       'This quote has units without their days. Open it and enter the day of delivery, and of pickup where rent is for the whole stay.',
   },
+  'quote.units-short': {
+    status: 409,
+    message:
+      'There are not enough units on these days. Choose other days or fewer units, or go on in spite of that.',
+  },
   'quote.client-not-active': {
     status: 409,
     message: 'This client is archived. Reactivate it to make quotes and jobs for it.',
@@ -87,6 +92,9 @@ const notOpen = {
     message: 'This quote can no longer be answered. Reload the page to see its status.',
   },
 } as const;
+
+/** The office knows that units are missing on the days of the quote, and goes on all the same. */
+const inSpiteOfStock = z.boolean().optional();
 
 /** What a list of quotes is narrowed by. */
 export const quoteFilter = {
@@ -164,6 +172,7 @@ export const quotesContract = {
         'quote.withdrawn',
         'quote.being-mailed',
         'quote.days-missing',
+        'quote.units-short',
       ),
       'quote.mail-failed': {
         status: 424,
@@ -180,7 +189,7 @@ export const quotesContract = {
         message: 'This quote was sent five times within an hour, refused emails included. Try again later.',
       },
     })
-    .input(z.object({ id, to: mailedTo.nullable(), cc: copiedTo.default([]) }))
+    .input(z.object({ id, to: mailedTo.nullable(), cc: copiedTo.default([]), inSpiteOfStock }))
     .output(z.object({ quote: shown, link: z.string() })),
   revise: call(
     'POST',
@@ -205,9 +214,10 @@ export const quotesContract = {
         'quote.withdrawn',
         'quote.client-not-active',
         'quote.work-not-possible',
+        'quote.units-short',
       ),
     })
-    .input(decisionInput.extend({ id }))
+    .input(decisionInput.extend({ id, inSpiteOfStock }))
     .output(shown),
   followUp: call('PUT', '/quotes/{id}/follow-up', access, 'Choose when to ask the client, or never')
     .errors(pick('quote.is-draft', 'quote.decided', 'quote.withdrawn'))
@@ -228,7 +238,15 @@ export const quotesContract = {
     anyone,
     'Accept a quote by its link, with name and signature; the company gets jobs of it',
   )
-    .errors({ ...ofLink, ...notOpen })
+    .errors({
+      ...ofLink,
+      ...notOpen,
+      'quote.units-gone': {
+        status: 409,
+        message:
+          'Some of these units went to other customers in the meantime. Nothing was accepted; call us to agree on other days or units.',
+      },
+    })
     .input(acceptanceInput)
     .output(publicQuote),
   decline: call('POST', '/quote-links/refusal', anyone, 'Decline a quote by its link, with a reason')

@@ -1,3 +1,4 @@
+import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { searchText } from '@haulwright/domain/kernel/text';
@@ -11,6 +12,7 @@ import {
   workCompletion,
   workUnits,
 } from '@haulwright/domain/rentals/rental-work';
+import { stockOfKind } from '@haulwright/domain/rentals/stock-list';
 import { sanitationRules } from '@haulwright/domain/rentals/sanitation-rules';
 import {
   labelNumber,
@@ -233,6 +235,15 @@ export const rentalsContract = {
       .input(sanitationRules.safeExtend(seen))
       .output(shownRules),
   },
+
+  stock: call(
+    'GET',
+    '/rental-stock',
+    { access: 'VIEW_ALL_JOBS' },
+    'How many units of each kind are on rent, reserved by rentals, held by quotes and free, for 14 days from a day on; earlier than today means today',
+  )
+    .input(z.object({ from: calendarDate.optional() }))
+    .output(z.object({ today: calendarDate, from: calendarDate, kinds: z.array(stockOfKind) })),
 
   list: call(
     'GET',

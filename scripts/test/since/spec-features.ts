@@ -129,6 +129,7 @@ export const specFeatures: Readonly<Record<string, readonly string[]>> = {
   'publish-day': ['dispatch', 'routes', 'field', 'push'],
   'quote-to-statement': ['quotes', 'rentals', 'invoicing'],
   quotes: ['quotes', 'clients'],
+  stock: ['quotes', 'rentals'],
   rentals: ['rentals', 'invoicing'],
   reports: ['reports'],
   'revenue-assurance': ['assurance', 'invoicing'],

@@ -13,6 +13,7 @@ import {
   setRentalOfLines,
   updateQuote,
 } from './quote-rows.queries.ts';
+import { lockKindsOf, unitsShort } from './units-short.ts';
 import { jobsOfQuote, quoteFor, type WorkRefusal } from './write-quote.ts';
 
 export interface Deciding {
@@ -24,6 +25,13 @@ export interface Deciding {
   readonly events: Events;
 }
 
+/** Its units went to others meanwhile; which, how many and when. */
+export interface UnitsGone {
+  readonly ok: false;
+  readonly refusal: 'units-gone';
+  readonly short: string;
+}
+
 /**
  * Accepts a quote and creates its jobs, without a date, each at the price of its lines, and the rental of its
  * units. When the client accepts by the link, they are created in the name of the person who sent the quote.
@@ -31,12 +39,23 @@ export interface Deciding {
 export async function acceptQuote(
   tx: TenantTransaction,
   { quoteId, userId, today, now, events }: Deciding,
-  by: { readonly name: string; readonly strokes?: [number, number][][] | null; readonly reason?: string },
-): Promise<Outcome<null, RefusalOfStep<'accept'> | WorkRefusal>> {
+  by: {
+    readonly name: string;
+    readonly strokes?: [number, number][][] | null;
+    readonly reason?: string;
+    /** Units may be missing on its days. */
+    readonly inSpiteOfStock?: boolean | undefined;
+  },
+): Promise<Outcome<null, RefusalOfStep<'accept'> | WorkRefusal> | UnitsGone> {
   const found = await quoteFor(tx, { today, now }, quoteId, 'accept');
   if (!found.ok) return found;
   const quote = found.value;
   const lines = await linesOfQuote(tx, quoteId);
+  await lockKindsOf(tx, lines);
+  const against = ['rent', 'reservation'] as const;
+  const short =
+    by.inSpiteOfStock === true ? null : await unitsShort(tx, { quoteId, lines, today, now, against });
+  if (short !== null) return { ok: false, refusal: 'units-gone', short };
   const resolved = await jobsOfQuote(tx, { ...quote, lines });
   if (!resolved.ok) return resolved;
   const maker = { companyId: quote.companyId, userId: userId ?? quote.sentBy ?? quote.createdBy };

@@ -130,6 +130,12 @@ function shownToClient(quote: QuoteDetail, signerName: string | null): PublicQuo
   };
 }
 
+const unitsGone = (short: string, { parties }: PublicQuote): string => {
+  const { companyName, companyPhone } = parties;
+  const call = companyPhone === null ? companyName : `${companyName} at ${companyPhone}`;
+  return `Some of these units went to other customers in the meantime: ${short}. Nothing was accepted. Call ${call} to agree on other days or units.`;
+};
+
 /** Answers a quote; `decide` returns whether anything was decided, of which the sender is then notified. */
 async function answered(
   context: RequestContext,
@@ -160,8 +166,10 @@ export const quoteLinksProcedures = {
       // The answer was lost on the way, and the client presses again.
       if (one.quote.state === 'accepted') return false;
       const acceptance = await acceptQuote(one.tx, one.deciding, { name, strokes });
-      if (!acceptance.ok) throw errors['quote.not-open']();
-      return true;
+      if (acceptance.ok) return true;
+      if (acceptance.refusal === 'units-gone')
+        throw errors['quote.units-gone']({ message: unitsGone(acceptance.short, one.quote) });
+      throw errors['quote.not-open']();
     }),
   ),
 

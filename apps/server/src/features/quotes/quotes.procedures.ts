@@ -20,6 +20,7 @@ import { paperFiles } from '../brand/letterheads.ts';
 import { quoteDocument, quoteFileName, quoteTemplate } from './quote-document.ts';
 import { lockQuote, updateQuote } from './quote-rows.queries.ts';
 import { countFollowUps, listQuotes, loadQuote, quoteOrder, totalQuotes } from './quote-view.queries.ts';
+import { tellShort } from './units-short.ts';
 import {
   changeQuote,
   createQuote,
@@ -122,6 +123,7 @@ export const quotesProcedures = {
     sent(
       answer(await services.sendQuote(datedActOf(actor, services.now()), input), errors, {
         'quote.mail-failed': ({ message }: { readonly message: string }) => ({ message }),
+        'quote.units-short': ({ message }: { readonly message: string }) => ({ message }),
       }),
     ),
   ),
@@ -162,8 +164,16 @@ export const quotesProcedures = {
       once(tx, context, 'quotes.decide', input, async () => {
         if (input.decision === 'accepted')
           await refuseTwice(context, errors, () => likeAcceptedQuotes(tx, input.id));
-        if (input.decision === 'accepted') answer(await acceptQuote(tx, deciding, input), errors);
-        else answer(await declineQuote(tx, deciding, input), errors);
+        if (input.decision === 'accepted') {
+          const acceptance = await acceptQuote(tx, deciding, input);
+          const outcome =
+            acceptance.ok || acceptance.refusal !== 'units-gone'
+              ? acceptance
+              : tellShort(acceptance.short, 'accept it in spite of that');
+          answer(outcome, errors, {
+            'quote.units-short': ({ message }: { readonly message: string }) => ({ message }),
+          });
+        } else answer(await declineQuote(tx, deciding, input), errors);
         return detailOf(tx, input.id, by);
       }),
     );

@@ -25,6 +25,7 @@ import {
 } from './quote-rows.queries.ts';
 import { loadQuote } from './quote-view.queries.ts';
 import { reserveOffer, type Offer } from './quote-offer.ts';
+import { lockKindsOf, tellShort, unitsShort } from './units-short.ts';
 import { quoteFor } from './write-quote.ts';
 
 export type SendQuoteRefusal =
@@ -38,10 +39,10 @@ export type SendQuoteRefusal =
   | 'quote.changed-meanwhile'
   | 'pdf.busy';
 
-/** What the mail server said, and of whom. */
-interface MailFailed {
+/** What the mail server said, and of whom; or which units are missing. */
+interface ToldRefusal {
   readonly ok: false;
-  readonly refusal: 'quote.mail-failed';
+  readonly refusal: 'quote.mail-failed' | 'quote.units-short';
   readonly message: string;
 }
 
@@ -64,8 +65,10 @@ export type SendQuote = (
     /** Null: only the link is wanted. */
     readonly to: readonly string[] | null;
     readonly cc: readonly string[];
+    /** Units may be missing on its days. */
+    readonly inSpiteOfStock?: boolean | undefined;
   },
-) => Promise<Outcome<SentQuote, SendQuoteRefusal> | MailFailed>;
+) => Promise<Outcome<SentQuote, SendQuoteRefusal> | ToldRefusal>;
 
 declare module '../../http/context.ts' {
   interface Services {
@@ -91,19 +94,19 @@ interface Parts {
 
 export const createSendQuote =
   ({ database, mailer, pdfs, letterheads, log, address }: Parts): SendQuote =>
-  async (by, { id, to, cc }) => {
+  async (by, { id, to, cc, inSpiteOfStock = false }) => {
     const token = newToken();
     // Behind the #, which browsers send to nobody: it is in no log on the way.
     const link = `${address}#${token}`;
     if (to === null)
       return database.inTenant(by, async (tx) => {
-        const offer = await takeOffer(tx, by, id);
+        const offer = await takeOffer(tx, by, id, inSpiteOfStock);
         if (!offer.ok) return offer;
         return accepted({ quote: await markSent(tx, by, offer.value, { sentTo: null, token }), link });
       });
     const until = new Date(by.now.getTime() + mailingMs);
     const taken = await database.inTenant(by, async (tx) => {
-      const offer = await takeOffer(tx, by, id);
+      const offer = await takeOffer(tx, by, id, inSpiteOfStock);
       if (!offer.ok) return offer;
       await updateQuote(tx, id, { mailingUntil: until });
       return accepted({ ...offer.value, from: await loadBrandedCompany(tx, by.userId) });
@@ -160,14 +163,22 @@ export const createSendQuote =
   };
 
 /** Reserves the number of a quote that may be sent now, and locks it until the end of the transaction. */
-async function takeOffer(tx: TenantTransaction, by: DatedAct, id: string) {
+async function takeOffer(tx: TenantTransaction, by: DatedAct, id: string, inSpiteOfStock: boolean) {
   const found = await quoteFor(tx, by, id, 'send');
   if (!found.ok) return found;
   // One mail of a quote is on its way at a time, so what is counted here is still so when it is recorded.
   if ((await triedInLastHour(tx, id)) >= maxAnHour) return refused('quote.sent-often');
   // One that was sent before stays as its client reads it.
-  if (found.value.state === 'draft' && !isStayAgreed(await linesOfQuote(tx, id)))
-    return refused('quote.days-missing');
+  if (found.value.state === 'draft') {
+    const lines = await linesOfQuote(tx, id);
+    if (!isStayAgreed(lines)) return refused('quote.days-missing');
+    await lockKindsOf(tx, lines);
+    const against = ['rent', 'reservation', 'hold'] as const;
+    const short = inSpiteOfStock
+      ? null
+      : await unitsShort(tx, { quoteId: id, lines, today: by.today, now: by.now, against });
+    if (short !== null) return tellShort(short, 'send it in spite of that');
+  }
   return accepted(await reserveOffer(tx, by, found.value));
 }
 

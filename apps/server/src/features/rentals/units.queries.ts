@@ -55,16 +55,33 @@ export async function updateUnitType(
   return rows.length > 0;
 }
 
-/** Whether all of these kinds belong to the company; locks them until the transaction ends. */
-/** Public to other features. */
+/**
+ * Public to other features. Whether all of these kinds belong to the company; locks them until the transaction ends,
+ * in the order of their ids.
+ */
 export async function areUnitTypes(tx: TenantTransaction, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
   const rows = await tx
     .select({ id: unitTypes.id })
     .from(unitTypes)
     .where(inArray(unitTypes.id, wanted))
+    .orderBy(asc(unitTypes.id))
     .for('share');
   return rows.length === wanted.length;
+}
+
+/**
+ * Public to other features. Locks kinds, in the order of their ids, so that their units are given away by one
+ * transaction at a time. Not after `areUnitTypes` in the same transaction: two of them would wait for each other.
+ */
+export async function lockUnitTypes(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .select({ id: unitTypes.id })
+    .from(unitTypes)
+    .where(inArray(unitTypes.id, [...ids]))
+    .orderBy(asc(unitTypes.id))
+    .for('no key update');
 }
 
 interface Row extends Record<string, unknown> {

@@ -8,6 +8,8 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useQuoteWrite } from './quote-queries.ts';
+import { ShortUnits } from './short-units.tsx';
+import { isShortOfUnits, tellingShort } from './telling-short.ts';
 
 interface DecisionDialogProps {
   readonly open: boolean;
@@ -31,7 +33,13 @@ export function DecisionDialog({ open, onOpenChange, quote }: DecisionDialogProp
   const checked = decisionInput.safeParse({ decision, name, reason });
   const errorOf = (field: string) =>
     tried ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
-  const decide = useQuoteWrite(api.quotes.decide.call, 'Failed to note the decision', (after) => {
+  const [short, setShort] = useState<string | null>(null);
+  const write = tellingShort(api.quotes.decide.call);
+  const decide = useQuoteWrite(write, 'Failed to note the decision', (after) => {
+    if (isShortOfUnits(after)) {
+      setShort(after.sentence);
+      return;
+    }
     toast.success(
       after.state === 'accepted'
         ? { title: 'Quote accepted', description: 'Its work is under “Created from This Quote”.' }
@@ -39,6 +47,7 @@ export function DecisionDialog({ open, onOpenChange, quote }: DecisionDialogProp
     );
     onOpenChange(false);
   });
+  const inSpiteOfStock = short !== null && decision === 'accepted';
   return (
     <Dialog
       open={open}
@@ -48,18 +57,20 @@ export function DecisionDialog({ open, onOpenChange, quote }: DecisionDialogProp
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (checked.success && !decide.isPending) decide.mutate({ id: quote.id, ...checked.data });
+        if (checked.success && !decide.isPending)
+          decide.mutate({ id: quote.id, ...checked.data, inSpiteOfStock });
       }}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button type="submit" variant="primary" busy={decide.isPending}>
-            Save
+            {inSpiteOfStock ? 'Accept all the same' : 'Save'}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
+        {inSpiteOfStock && <ShortUnits sentence={short} />}
         <Select label="Decision" required options={options} value={decision} onValueChange={setDecision} />
         <TextField
           label="Who decided"

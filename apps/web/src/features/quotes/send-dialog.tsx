@@ -8,6 +8,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { RecipientFields, useRecipients } from '../invoicing/recipient-fields.tsx';
 import { useQuoteWrite } from './quote-queries.ts';
+import { ShortUnits } from './short-units.tsx';
+import { isShortOfUnits, tellingShort } from './telling-short.ts';
 
 interface SendDialogProps {
   readonly open: boolean;
@@ -19,8 +21,11 @@ interface SendDialogProps {
 export function SendDialog({ open, onOpenChange, quote }: SendDialogProps) {
   const { fields, check } = useRecipients(quote.mailedTo);
   const [link, setLink] = useState<string | null>(null);
-  const send = useQuoteWrite(api.quotes.send.call, 'Failed to send the quote', (sent, input) => {
-    if (input.to === null) setLink(sent.link);
+  const [short, setShort] = useState<string | null>(null);
+  const write = tellingShort(api.quotes.send.call);
+  const send = useQuoteWrite(write, 'Failed to send the quote', (sent, input) => {
+    if (isShortOfUnits(sent)) setShort(sent.sentence);
+    else if (input.to === null) setLink(sent.link);
     else {
       const last = sent.quote.events.find(({ kind }) => kind === 'sent');
       // Some of several may not have got it.
@@ -30,6 +35,7 @@ export function SendDialog({ open, onOpenChange, quote }: SendDialogProps) {
       onOpenChange(false);
     }
   });
+  const inSpiteOfStock = short !== null;
   const isMailing = send.isPending && send.variables.to !== null;
   if (link !== null)
     return (
@@ -59,23 +65,24 @@ export function SendDialog({ open, onOpenChange, quote }: SendDialogProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const recipients = check();
-        if (recipients && !send.isPending) send.mutate({ id: quote.id, ...recipients });
+        if (recipients && !send.isPending) send.mutate({ id: quote.id, ...recipients, inSpiteOfStock });
       }}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button
             busy={send.isPending && !isMailing}
-            onClick={() => !send.isPending && send.mutate({ id: quote.id, to: null })}
+            onClick={() => !send.isPending && send.mutate({ id: quote.id, to: null, inSpiteOfStock })}
           >
-            Link only
+            {inSpiteOfStock ? 'Link all the same' : 'Link only'}
           </Button>
           <Button type="submit" variant="primary" busy={isMailing}>
-            Send email
+            {inSpiteOfStock ? 'Send all the same' : 'Send email'}
           </Button>
         </>
       }
     >
+      <ShortUnits sentence={short} />
       <RecipientFields fields={fields} />
     </Dialog>
   );

@@ -1,6 +1,7 @@
 // Public to other features: a client's page uses these queries too.
 import { maxLength } from '@haulwright/domain/kernel/text';
 import type { UnitState } from '@haulwright/domain/rentals/unit';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
 import { useWrite, type Write } from '../../api/use-write.ts';
 import { byCursor } from '../../loading/use-rows.ts';
@@ -51,6 +52,10 @@ export const unitPlaces = ({ search = '', kind }: UnitFilter) =>
   });
 
 export const unitKinds = () => api.rentals.types.list.queryOptions();
+
+/** Two weeks of the stock of all kinds, from a day on. */
+export const stockFrom = (from: string | undefined) =>
+  api.rentals.stock.queryOptions({ input: { from }, placeholderData: keepPreviousData });
 
 export const rentalOf = (id: string) => api.rentals.get.queryOptions({ input: { id } });
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
+import { useScrolls } from '../hooks/use-scrolls.ts';
 
 export interface TableColumn<Row> {
   readonly key: string;
@@ -76,22 +77,6 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       </table>
     </div>
   );
-}
-
-/** Whether the content is wider than its frame. */
-function useScrolls() {
-  const frame = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return undefined;
-    const look = () => setScrolls(element.scrollWidth > element.clientWidth + 1);
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
-    return () => observer.disconnect();
-  }, []);
-  return { frame, scrolls };
 }
 
 function alignment<Row>(column: TableColumn<Row>): string {

@@ -12,18 +12,21 @@ import { ServerSearchField } from '../../../ui/fields/server-search-field.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { useCan } from '../../session/session-context.ts';
 import { RentalList } from './rental-list.tsx';
-import { rentalPages, unitKinds, unitPages } from '../rental-queries.ts';
+import { rentalPages, stockFrom, unitKinds, unitPages } from '../rental-queries.ts';
 
 const RentalTableView = lazyPart(async () => (await import('./rental-table-view.tsx')).RentalTableView);
 const UnitList = lazyPart(async () => (await import('../units/unit-list.tsx')).UnitList);
 const KindList = lazyPart(async () => (await import('../kinds/kind-list.tsx')).KindList);
 
-type RentalsTab = 'rentals' | 'units' | 'kinds';
+const StockList = lazyPart(async () => (await import('../stock/stock-list.tsx')).StockList);
+
+type RentalsTab = 'rentals' | 'units' | 'kinds' | 'stock';
 
 /** Prefetches the page's first data; see page-route.ts. */
 export function load({ queryClient, search: address }: PageVisit) {
   const search = rentalsSearch(address);
   if (search.tab === 'kinds') return queryClient.prefetchQuery(unitKinds());
+  if (search.tab === 'stock') return queryClient.prefetchQuery(stockFrom(search.from));
   if (search.tab === 'units')
     return Promise.all([
       queryClient.prefetchInfiniteQuery(unitPages(search)),
@@ -33,7 +36,7 @@ export function load({ queryClient, search: address }: PageVisit) {
   return queryClient.prefetchInfiniteQuery(rentalPages(search));
 }
 
-/** Rentals with their sites' shortfalls, the location of every unit, and the kinds of units. */
+/** Rentals with their sites' shortfalls, the location of every unit, the kinds of units and what is free of them. */
 export default function RentalsPage() {
   const search = useSearch({ from: '/office/rentals' });
   const navigate = useNavigate({ from: '/rentals' });
@@ -65,6 +68,7 @@ export default function RentalsPage() {
           { value: 'rentals', label: 'Rentals' },
           { value: 'units', label: 'Units' },
           { value: 'kinds', label: 'Kinds' },
+          { value: 'stock', label: 'Stock' },
         ]}
         value={tab}
         onValueChange={(next) =>
@@ -95,6 +99,7 @@ export default function RentalsPage() {
           />
         )}
         {tab === 'kinds' && <KindList />}
+        {tab === 'stock' && <StockList from={search.from} onFrom={(from) => show({ from })} />}
       </Tabs>
     </>
   );
