@@ -64,7 +64,7 @@ export const place = z.object({
   problems: z.array(placeProblem).max(5),
   /** Jobs of the route that begin five minutes later or more, the latest first, at most three. */
   later: z.array(z.object({ title: z.string(), minutes: z.number().int() })).max(3),
-  /** Looked for on the best three trucks where none of them keeps every rule. */
+  /** Looked for on up to three trucks, where no truck keeps every rule. */
   heldBy: placeHolder.nullable(),
 });
 export type Place = z.output<typeof place>;

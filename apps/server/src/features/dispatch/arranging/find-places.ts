@@ -68,8 +68,10 @@ export async function bestPlaces(
     })
     .toSorted((a, b) => comparePlaces(a.place, b.place, isPromised));
   const isKept = found.some(({ place }) => breaches(place).length === 0);
-  const best = found.map(({ trial, place, promisesBroken }, at): PlaceOnTrial => {
-    if (isKept || at >= holdersLookedFor) return { trial, place };
+  const held = isKept ? [] : found.filter(({ promisesBroken }) => promisesBroken.size > 0);
+  const asked = new Set(held.slice(0, trucksAskedForHolders).map(({ trial }) => trial));
+  const best = found.map(({ trial, place, promisesBroken }): PlaceOnTrial => {
+    if (!asked.has(trial)) return { trial, place };
     return { trial, place: { ...place, heldBy: holderOn(trial, { jobIds, isPromised }, promisesBroken) } };
   });
   return accepted({ isPromised, best });
@@ -129,8 +131,9 @@ function searchOn(
   return { best, promisesBroken };
 }
 
-/** More trucks, and more jobs on each, would take longer than somebody waits for. */
-const holdersLookedFor = 3;
+/** More would take longer than somebody waits for. */
+const trucksAskedForHolders = 3;
+const holdersTried = 3;
 
 /** The promised job without which the jobs would find a place on the truck that breaks no rule. */
 function holderOn(
@@ -141,7 +144,7 @@ function holderOn(
   const { lane, visits, time } = trial;
   const begun = visits.slice(0, begunVisits(lane.visits));
   const isBegun = (id: string) => begun.some((visit) => visit.kind === 'job' && visit.jobId === id);
-  const candidates = [...promisesBroken].filter((id) => !isBegun(id)).slice(0, holdersLookedFor);
+  const candidates = [...promisesBroken].filter((id) => !isBegun(id)).slice(0, holdersTried);
   const jobId = candidates.find((id) => {
     const others = visits.filter((visit) => visit.kind !== 'job' || visit.jobId !== id);
     const { best } = searchOn(trial, { ...wanted, visits: others });
