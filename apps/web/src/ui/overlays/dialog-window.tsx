@@ -17,7 +17,7 @@ export interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg';
   /** Beside the body where there is room, else between it and the footer; scrolls and is framed by itself. */
   readonly side?: ReactNode;
-  /** At the window's edge, where there is room: the page beside it is part of what is asked. */
+  /** At the window's left edge, where there is room: the page beside it is part of what is asked. */
   readonly aside?: boolean;
 }
 
@@ -50,6 +50,10 @@ export function DialogWindow({
       true
     );
   };
+  const widthOf = () => {
+    if (aside) return 'md:max-w-lg';
+    return side === undefined ? widths[size] : 'md:max-w-3xl xl:max-w-6xl';
+  };
   const inside = (
     <>
       <div className="flex min-h-0 flex-1 flex-col xl:flex-row">
@@ -72,13 +76,10 @@ export function DialogWindow({
         <Base.Viewport
           className={classNames(
             'fixed inset-0 z-40 flex items-end justify-center md:p-6',
-            aside ? 'md:justify-end' : 'md:items-center',
+            aside ? 'md:justify-start' : 'md:items-center',
           )}
         >
-          <Base.Popup
-            initialFocus={firstField}
-            className={classNames(popupLook, side === undefined ? widths[size] : 'md:max-w-3xl xl:max-w-6xl')}
-          >
+          <Base.Popup initialFocus={firstField} className={classNames(popupLook, widthOf())}>
             <div className="flex items-start gap-4 border-b border-line px-5 py-4 md:px-6 short:py-2">
               <div className="min-w-0 flex-1">
                 <Base.Title className="text-xl font-semibold">{title}</Base.Title>
