@@ -4,15 +4,22 @@ import type { Client } from '@haulwright/domain/clients/client';
 import type { GreaseTrap } from '@haulwright/domain/manifests/grease-cleaning';
 import type { AddressTank } from '@haulwright/domain/tanks/tank';
 import type { Job } from '@haulwright/domain/jobs/job';
+import { breaches, type Place, type PlacesFound } from '@haulwright/domain/dispatch/place';
+import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
+import type { RoutePreview, Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
+import { isHint } from '@haulwright/domain/routes/route-findings';
+import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { addDays, calendarDateIn, dayOfWeek, daysBetween } from '@haulwright/domain/kernel/calendar-date';
 import { wasteTypeName, type WasteType } from '@haulwright/domain/services/waste-type';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { visitsOf } from '../../apps/server/src/features/dispatch/testing.ts';
 import { cellsOf } from '../../apps/server/src/features/custody/testing-files.ts';
 import { demoPassword, loadDemo } from '../../scripts/demo/load-demo.ts';
 import { instantOf } from '../../scripts/demo/wall-clock.ts';
 import { bodyOf } from '../factories/expect-ok.ts';
+import { patiently } from '../patience.ts';
 import { serverOfFile } from './server-of-file.ts';
 
 const newYork = 'America/New_York';
@@ -250,3 +257,114 @@ it('started again days later, it has the days between and leaves what was change
   await startAt(tuesday, 12);
   expect(await jobsOf(tuesday)).toEqual(before);
 });
+
+/** What a preview says is broken, each with its stop, begin-by times too. */
+const brokenIn = ({ findings, stops }: RoutePreview): Set<string> =>
+  new Set([
+    ...findings.flatMap((one) => {
+      const stop = one.sequence === null ? undefined : stops[one.sequence];
+      return isHint(one) ? [] : [`${one.code} ${stop?.jobId ?? stop?.disposalSiteId ?? stop?.kind ?? ''}`];
+    }),
+    ...stops.flatMap(({ jobId, beginByMinute, arrivalSecond, waitSeconds }) =>
+      beginByMinute != null && Math.floor((arrivalSecond + waitSeconds) / 60) > beginByMinute
+        ? [`by ${jobId}`]
+        : [],
+    ),
+  ]);
+
+it(
+  'has twenty emergencies, each in time on the first truck offered if it can be on any',
+  async () => {
+    const wednesday = addDays(sunday, 3);
+    await startAt(wednesday, 5);
+    const [routes, trucks, sites, { items: clients }] = await Promise.all([
+      routesOf(wednesday),
+      ask<Vehicle[]>('GET', '/vehicles'),
+      ask<DisposalSite[]>('GET', '/disposal-sites'),
+      ask<{ items: Client[] }>('GET', '/clients?limit=60'),
+    ]);
+    expect(routes.length).toBeGreaterThan(1);
+    const preview = (vehicleId: string, visits: readonly Visit[], route: Route | undefined) =>
+      ask<RoutePreview>('POST', '/routes/preview', {
+        routeDate: wednesday,
+        vehicleId,
+        visits,
+        ...(route && { routeId: route.id }),
+      });
+    const lanes = await Promise.all(
+      trucks.map(async ({ id }) => {
+        const route = routes.find(({ vehicleId }) => vehicleId === id);
+        const visits = route === undefined ? [] : visitsOf(route);
+        const broken = brokenIn(await preview(id, visits, route));
+        /** What the jobs at a place break anew. */
+        const breaks = async (at: number, block: readonly Visit[]): Promise<string[]> =>
+          [...brokenIn(await preview(id, visits.toSpliced(at, 0, ...block), route))].filter(
+            (one) => !broken.has(one),
+          );
+        return { vehicleId: id, visits, breaks };
+      }),
+    );
+    const dumpOf = ({ id }: { readonly id: string }): Visit => ({ kind: 'disposal', disposalSiteId: id });
+    /** Whether any place on any truck keeps every rule, each tried. */
+    async function canAnybody(job: Visit): Promise<boolean> {
+      for (const { visits, breaks } of lanes)
+        for (let at = 0; at <= visits.length; at += 1) {
+          const plain = await breaks(at, [job]);
+          if (plain.length === 0) return true;
+          if (!plain.some((one) => /^(over-capacity|mixed-wastes|no-compartment) /.test(one))) continue;
+          const emptied = await Promise.all(
+            sites
+              .map(dumpOf)
+              .flatMap((dump) => [
+                [dump, job],
+                [job, dump],
+              ])
+              .map((block) => breaks(at, block)),
+          );
+          if (emptied.some((one) => one.length === 0)) return true;
+        }
+      return false;
+    }
+    const jobOf = async (at: number): Promise<Job> => {
+      const client = await ask<Client>('GET', `/clients/${clients[at * 2]?.id}`);
+      return ask('POST', '/jobs', {
+        clientId: client.id,
+        clientAddressId: client.addresses[0]?.id,
+        title: 'Backed up',
+        scheduledDate: wednesday,
+        durationMinutes: 45,
+        expectedGallons: 500 * (1 + (at % 4)),
+        wasteType: at % 5 === 4 ? 'grease' : 'septage',
+        priority: 'emergency',
+        // From before anybody can be there to the late morning.
+        byMinute: 6 * 60 + 40 + at * 15,
+      });
+    };
+    const said: [string, boolean][] = [];
+    const found: typeof said = [];
+    for (let at = 0; at < 20; at += 1) {
+      const { id, jobNumber } = await jobOf(at);
+      const job: Visit = { kind: 'job', jobId: id };
+      const { places } = await ask<PlacesFound>('POST', '/dispatch/places', {
+        date: wednesday,
+        jobIds: [id],
+      });
+      const [first] = places;
+      const isKept = first !== undefined && first.lateMinutes === 0 && breaches(first).length === 0;
+      said.push([jobNumber, isKept]);
+      found.push([jobNumber, isKept ? await isTrue(first, job) : await canAnybody(job)]);
+      await ask('PUT', `/jobs/${id}/status`, { status: 'cancelled', reason: 'Tried only' });
+    }
+    /** Whether the place is as it is said to be. */
+    async function isTrue({ vehicleId, at, dump }: Place, job: Visit): Promise<boolean> {
+      const emptying = dump === null ? [] : [dumpOf({ id: dump.disposalSiteId })];
+      const block = dump?.when === 'before' ? [...emptying, job] : [job, ...emptying];
+      const lane = lanes.find((one) => one.vehicleId === vehicleId);
+      return (await lane?.breaks(at, block))?.length === 0;
+    }
+    expect(said).toEqual(found);
+    const kept = said.filter(([, isKept]) => isKept).length;
+    expect([kept >= 10, kept < 20]).toEqual([true, true]);
+  },
+  patiently(60_000),
+);

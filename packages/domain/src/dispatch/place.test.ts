@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breaches, comparePlaces, placesInput, type Place } from './place.ts';
+import { breaches, canWinByEmptying, comparePlaces, placesInput, type Place } from './place.ts';
 
 const plain: Place = {
   routeId: null,
@@ -15,6 +15,7 @@ const plain: Place = {
   addedCents: 4_000,
   problems: [],
   later: [],
+  heldBy: null,
 };
 const problem = (code: string, isHint = false) => ({ code, message: `${code}.`, isHint });
 
@@ -45,6 +46,22 @@ describe('the better of two places', () => {
 
   it('is neither when they are alike, a hint apart', () => {
     expect(comparePlaces(plain, { ...plain, problems: [problem('window-moved', true)] }, false)).toBe(0);
+  });
+});
+
+describe('emptying the tank beside the jobs is worth a try', () => {
+  const cheap = { addedCents: 3_999 };
+  it.each<[string, Partial<Place>, Partial<Place> | null, boolean, boolean]>([
+    ['without another place', {}, null, false, true],
+    ['when the best place breaks a rule', {}, { problems: [problem('late')], addedCents: 1 }, false, true],
+    ['when the best place comes home full', {}, { problems: [problem('not-emptied', true)] }, false, true],
+    ['when passing the site is cheaper', cheap, {}, false, true],
+    ['not when it is as dear', {}, {}, false, false],
+    ['not when it begins later than what is promised elsewhere', cheap, { beginSecond: 29_999 }, true, false],
+    ['when it begins as early', {}, cheap, true, true],
+  ])('%s', (_, of, best, isPromised, expected) => {
+    const other = best === null ? null : { ...plain, ...best };
+    expect(canWinByEmptying({ ...plain, ...of }, other, isPromised)).toBe(expected);
   });
 });
 

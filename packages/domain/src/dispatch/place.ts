@@ -30,6 +30,18 @@ export const placeDump = z.object({
   arrivalSecond: secondOfDay,
 });
 
+/** A job of the route that keeps the place: moved elsewhere, the jobs would break no rule on this truck. */
+const placeHolder = z.object({
+  jobId: id,
+  title: z.string(),
+  beginSecond: secondOfDay,
+  /** When it is promised to begin at the latest. */
+  promisedSecond: secondOfDay,
+  /** Its lock holds it on its truck, until somebody unlocks it. */
+  isLocked: z.boolean(),
+});
+export type PlaceHolder = z.output<typeof placeHolder>;
+
 /** The best place on one truck, with its times and what it does to the rest of the day. */
 export const place = z.object({
   /** Null: the truck has no route on this day. */
@@ -52,6 +64,8 @@ export const place = z.object({
   problems: z.array(placeProblem).max(5),
   /** Jobs of the route that begin five minutes later or more, the latest first, at most three. */
   later: z.array(z.object({ title: z.string(), minutes: z.number().int() })).max(3),
+  /** Looked for on up to three trucks, where no truck keeps every rule. */
+  heldBy: placeHolder.nullable(),
 });
 export type Place = z.output<typeof place>;
 
@@ -62,6 +76,17 @@ export type PlacesFound = z.output<typeof placesFound>;
 /** Rules that the place breaks. */
 export const breaches = ({ problems }: Pick<Place, 'problems'>): Place['problems'] =>
   problems.filter(({ isHint }) => !isHint);
+
+/**
+ * Whether emptying the tank beside the jobs can make this place better than another one: it breaks rules of
+ * the tank no longer, begins no earlier and is no cheaper than passing the site.
+ */
+export const canWinByEmptying = (plain: Place, best: Place | null, isPromised: boolean): boolean =>
+  best === null ||
+  breaches(best).length > 0 ||
+  (isPromised
+    ? plain.beginSecond <= best.beginSecond
+    : comesHomeFull(best) > 0 || plain.addedCents < best.addedCents);
 
 /** Emptying at the day's end is part of the work, so a place that plans it is better than one that leaves it. */
 const comesHomeFull = ({ problems }: Place): number =>

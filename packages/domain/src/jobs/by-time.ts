@@ -87,10 +87,16 @@ export function byTimeInWords(beginByMinute: number | null, beginSecond: number 
 const clockOf = (minute: number): string =>
   minute === minutesOfDay ? 'midnight' : formatMinuteOfShift(minute);
 
-/** A plan's message about a job that cannot begin in time. */
-export const missedByTimeInWords = (job: string, beginByMinute: number, beginSecond: number): string =>
+/** A plan's message about a job that cannot begin in time. `arrivals`: when trucks could be there, in words. */
+export const missedByTimeInWords = (
+  job: string,
+  beginByMinute: number,
+  beginSecond: number,
+  arrivals?: string,
+): string =>
   [
     `${job} is to begin by ${clockOf(beginByMinute)}, which this plan does not keep:`,
     `it begins at ${formatMinuteOfShift(beginSecond / 60)}, ${formatDuration(minutesPastBy(beginByMinute, beginSecond))} later.`,
+    ...(arrivals === undefined ? [] : [arrivals]),
     'Place… on the board shows when each truck could be there, and what is in its way.',
   ].join(' ');

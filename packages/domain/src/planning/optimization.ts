@@ -21,6 +21,8 @@ export const leftOutJob = z.object({
   reason: z.string().max(60),
   /** A sentence a dispatcher can act on. */
   explanation: z.string().max(500),
+  /** When trucks could be there; in proposals only, and for the first few jobs. */
+  arrivals: z.string().max(500).optional(),
   /** The smallest single changes that would let it in, as sentences, cheapest first. */
   wouldHelp: z.array(z.string().max(300)).max(5).optional(),
 });

@@ -234,5 +234,5 @@ export const jobTypeColumns: Columns<JobType> = [
   text('Empties the tank', (type) => yesNo(emptiesTank(type)), 8),
   number('Minutes per 1,000 gallons', (type) => type.minutesPerThousandGallons),
   text('Required certifications', (type) => type.requiredCertifications.join('; ') || null, 30),
-  text('Colour', (type) => type.color, 10),
+  text('Color', (type) => type.color, 10),
 ];

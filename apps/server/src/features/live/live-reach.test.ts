@@ -232,6 +232,20 @@ describe('what is told of a change', () => {
     expect(sum('old')).toBeGreaterThan(80);
   });
 
+  it('shows a day as closed on the board once it is', async () => {
+    const { admin } = day.company;
+    const vehicleId = route.vehicleId ?? '';
+    const fact = { kind: 'gauge', compartmentId: null, gallons: 0, method: 'meter' };
+    bodyOf(await admin.call('POST', `/compliance/days/${vehicleId}/${theDay}/facts`, { minute: 600, fact }));
+    held = undefined;
+    const closing = { vehicleId, date: theDay, reason: 'Settled on paper' };
+    const { old, reachedBy } = await told(async () =>
+      bodyOf(await admin.call('POST', '/compliance/days/closing', closing)),
+    );
+    expect(old).toContain(`dispatch.day ${theDay}`);
+    expect(reachedBy(({ noun }) => noun === 'loads')).toContain(`dispatch.day ${theDay}`);
+  });
+
   it('leaves boards of other days and lists of other things alone', async () => {
     const { reachedBy } = await told(() => makeJob(day.dispatcher, clientOf(0)));
     // Without late background work for an earlier change.

@@ -20,6 +20,7 @@ interface ZipFieldProps extends Omit<TextFieldProps, 'label' | 'value'> {
 export function ZipField({ value, city, state, onTown, className, ...field }: ZipFieldProps) {
   const zip = zipOf(value);
   const [first] = useState(zip);
+  const [isTyping, setTyping] = useState(false);
   const isOpen = city.trim() === '' || state.trim() === '';
   const filled = useRef<Partial<ZipTown>>({});
   const { data } = useQuery({
@@ -47,10 +48,21 @@ export function ZipField({ value, city, state, onTown, className, ...field }: Zi
       ? 'Several towns share this ZIP code. Choose one:'
       : towns?.length === 0 && isOpen
         ? 'This ZIP code is not known. Check it, or enter city and state.'
-        : undefined;
+        : zip === null && value.trim() !== '' && isOpen && !isTyping
+          ? 'A ZIP code has five digits. Check it, or enter city and state.'
+          : undefined;
   return (
     <div className={className}>
-      <TextField label="ZIP" inputMode="numeric" autoComplete="off" hint={hint} {...field} value={value} />
+      <TextField
+        label="ZIP"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={hint}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
+        {...field}
+        value={value}
+      />
       {offered.length > 0 && (
         <fieldset className="mt-1.5 flex min-w-0 flex-wrap gap-1.5">
           <legend className="sr-only">Which town?</legend>

@@ -15,6 +15,10 @@ export interface DialogProps {
   /** Makes body and footer one form (browser bubbles off); give the primary button `type="submit"`. */
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   readonly size?: 'sm' | 'md' | 'lg';
+  /** Beside the body where there is room, else between it and the footer; scrolls and is framed by itself. */
+  readonly side?: ReactNode;
+  /** At the window's left edge, where there is room: the page beside it is part of what is asked. */
+  readonly aside?: boolean;
 }
 
 const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' };
@@ -29,6 +33,8 @@ export function DialogWindow({
   footer,
   onSubmit,
   size = 'md',
+  side,
+  aside = false,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   // The first field, or the one that is marked, not the close button; on a phone the keyboard stays down until it is
@@ -44,10 +50,17 @@ export function DialogWindow({
       true
     );
   };
+  const widthOf = () => {
+    if (aside) return 'md:max-w-lg';
+    return side === undefined ? widths[size] : 'md:max-w-3xl xl:max-w-6xl';
+  };
   const inside = (
     <>
-      <div ref={body} className="min-h-0 flex-1 scroll-py-12 overflow-y-auto px-5 py-4 md:px-6">
-        {children}
+      <div className="flex min-h-0 flex-1 flex-col xl:flex-row">
+        <div ref={body} className="min-h-0 flex-1 scroll-py-12 overflow-y-auto px-5 py-4 md:px-6">
+          {children}
+        </div>
+        {side}
       </div>
       {footer !== undefined && (
         <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 min-[30rem]:flex-row min-[30rem]:flex-wrap min-[30rem]:justify-end md:px-6 short:py-2">
@@ -59,9 +72,14 @@ export function DialogWindow({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className={backdropLook} />
-        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
-          <Base.Popup initialFocus={firstField} className={classNames(popupLook, widths[size])}>
+        <Base.Backdrop className={classNames(backdropLook, aside ? 'md:opacity-30!' : '')} />
+        <Base.Viewport
+          className={classNames(
+            'fixed inset-0 z-40 flex items-end justify-center md:p-6',
+            aside ? 'md:justify-start' : 'md:items-center',
+          )}
+        >
+          <Base.Popup initialFocus={firstField} className={classNames(popupLook, widthOf())}>
             <div className="flex items-start gap-4 border-b border-line px-5 py-4 md:px-6 short:py-2">
               <div className="min-w-0 flex-1">
                 <Base.Title className="text-xl font-semibold">{title}</Base.Title>

@@ -1,4 +1,10 @@
-import { comparePlaces, type Place, type PlacesFound } from '@haulwright/domain/dispatch/place';
+import {
+  breaches,
+  canWinByEmptying,
+  comparePlaces,
+  type Place,
+  type PlacesFound,
+} from '@haulwright/domain/dispatch/place';
 import { byTimeInWords, minutesPastBy } from '@haulwright/domain/jobs/by-time';
 import { accepted, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { maxVisits, type Visit } from '@haulwright/domain/routes/manual-route';
@@ -55,12 +61,19 @@ export async function bestPlaces(
   const trials = await loadTrialLanes(parts, actor, { ...wanted, empties: true, fromNow: true });
   if (!trials.ok) return trials;
   const isPromised = trials.value.some(({ byTimes }) => jobIds.some((id) => byTimes.has(id)));
-  const best = trials.value
-    .flatMap((trial): PlaceOnTrial[] => {
-      const place = bestOn(trial, jobIds, isPromised);
-      return place === null ? [] : [{ trial, place }];
+  const found = trials.value
+    .flatMap((trial) => {
+      const { best: place, promisesBroken } = searchOn(trial, { visits: trial.visits, jobIds, isPromised });
+      return place === null ? [] : [{ trial, place, promisesBroken }];
     })
     .toSorted((a, b) => comparePlaces(a.place, b.place, isPromised));
+  const isKept = found.some(({ place }) => breaches(place).length === 0);
+  const held = isKept ? [] : found.filter(({ promisesBroken }) => promisesBroken.size > 0);
+  const asked = new Set(held.slice(0, trucksAskedForHolders).map(({ trial }) => trial));
+  const best = found.map(({ trial, place, promisesBroken }): PlaceOnTrial => {
+    if (!asked.has(trial)) return { trial, place };
+    return { trial, place: { ...place, heldBy: holderOn(trial, { jobIds, isPromised }, promisesBroken) } };
+  });
   return accepted({ isPromised, best });
 }
 
@@ -72,28 +85,78 @@ const ofTheTank: ReadonlySet<string> = new Set([
   'not-emptied',
 ]);
 
-function bestOn(trial: TrialLane, jobIds: readonly string[], isPromised: boolean): Place | null {
-  const { lane, visits, time } = trial;
+/** Rules about when a job begins. */
+const ofPromises: ReadonlySet<string> = new Set(['late', 'late-for-locked-time', 'late-for-by-time']);
+
+interface Wanted {
+  /** Of the lane, or some of them. */
+  readonly visits: readonly Visit[];
+  readonly jobIds: readonly string[];
+  readonly isPromised: boolean;
+}
+
+/** Tries every position, and emptying the tank beside the jobs where its rules are broken. */
+function searchOn(
+  trial: TrialLane,
+  { visits, jobIds, isPromised }: Wanted,
+): { readonly best: Place | null; readonly promisesBroken: ReadonlySet<string> } {
+  const { lane, time } = trial;
   const jobs = jobIds.map((jobId): Visit => ({ kind: 'job', jobId }));
   const base = visits.length === 0 ? null : time(visits);
+  const promisesBroken = new Set<string>();
   let best: Place | null = null;
   const consider = (at: number, block: readonly Visit[]): Place | null => {
     if (visits.length + block.length > maxVisits) return null;
     const timed = time(visits.toSpliced(at, 0, ...block));
     const found = timed === null ? null : placeOf(trial, { at, block, jobIds, base, timed });
-    if (found !== null && (best === null || comparePlaces(found, best, isPromised) < 0)) best = found;
-    return found;
+    if (found === null) return null;
+    if (best === null || comparePlaces(found.place, best, isPromised) < 0) best = found.place;
+    for (const jobId of found.promisesBroken) promisesBroken.add(jobId);
+    return found.place;
   };
+  const toEmpty: Place[] = [];
   for (let at = begunVisits(lane.visits); at <= visits.length; at += 1) {
     const plain = consider(at, jobs);
-    if (plain !== null && !plain.problems.some(({ code }) => ofTheTank.has(code))) continue;
+    if (plain?.problems.some(({ code }) => ofTheTank.has(code)) === true) toEmpty.push(plain);
+  }
+  const bare = (plain: Place): Place => ({ ...plain, problems: [] });
+  for (const plain of toEmpty.toSorted((a, b) => comparePlaces(bare(a), bare(b), isPromised))) {
+    if (!canWinByEmptying(plain, best, isPromised)) continue;
     for (const disposalSiteId of trial.sitesBeside) {
       const dump: Visit = { kind: 'disposal', disposalSiteId };
-      consider(at, [dump, ...jobs]);
-      consider(at, [...jobs, dump]);
+      consider(plain.at, [dump, ...jobs]);
+      consider(plain.at, [...jobs, dump]);
     }
   }
-  return best;
+  return { best, promisesBroken };
+}
+
+/** More would take longer than somebody waits for. */
+const trucksAskedForHolders = 3;
+const holdersTried = 3;
+
+/** The promised job without which the jobs would find a place on the truck that breaks no rule. */
+function holderOn(
+  trial: TrialLane,
+  wanted: Omit<Wanted, 'visits'>,
+  promisesBroken: ReadonlySet<string>,
+): Place['heldBy'] {
+  const { lane, visits, time } = trial;
+  const begun = visits.slice(0, begunVisits(lane.visits));
+  const isBegun = (id: string) => begun.some((visit) => visit.kind === 'job' && visit.jobId === id);
+  const candidates = [...promisesBroken].filter((id) => !isBegun(id)).slice(0, holdersTried);
+  const jobId = candidates.find((id) => {
+    const others = visits.filter((visit) => visit.kind !== 'job' || visit.jobId !== id);
+    const { best } = searchOn(trial, { ...wanted, visits: others });
+    return best !== null && breaches(best).length === 0;
+  });
+  const stop = time(visits)?.stops.find((one) => one.jobId === jobId);
+  if (jobId === undefined || stop === undefined) return null;
+  const minute = stop.beginByMinute ?? stop.windowEndMinute ?? null;
+  const promisedSecond = stop.lockedSecond ?? (minute === null ? null : minute * 60);
+  if (promisedSecond === null) return null;
+  const beginSecond = beginOf(stop);
+  return { jobId, title: stop.title, beginSecond, promisedSecond, isLocked: stop.lock != null };
 }
 
 interface Tried {
@@ -104,12 +167,19 @@ interface Tried {
   readonly timed: TimedRoute;
 }
 
-function placeOf(trial: TrialLane, { at, block, jobIds, base, timed }: Tried): Place | null {
+interface Found {
+  readonly place: Place;
+  /** Other jobs that would begin later than is promised. */
+  readonly promisesBroken: readonly string[];
+}
+
+function placeOf(trial: TrialLane, { at, block, jobIds, base, timed }: Tried): Found | null {
   const stopOf = (jobId: string | undefined) => timed.stops.find((stop) => stop.jobId === jobId);
   const [first, last] = [stopOf(jobIds[0]), stopOf(jobIds.at(-1))];
   if (first === undefined || last === undefined) return null;
   const { route } = timed;
-  return {
+  const problems = problemsOf(trial, base, timed, new Set(jobIds));
+  const place: Place = {
     routeId: trial.lane.routeId,
     vehicleId: trial.lane.vehicleId,
     at,
@@ -120,9 +190,16 @@ function placeOf(trial: TrialLane, { at, block, jobIds, base, timed }: Tried): P
     lateMinutes: Math.max(0, ...jobIds.map((id) => lateOf(stopOf(id)))),
     ...addedTo(base, timed),
     addedCents: route.costCents - (base?.route.costCents ?? 0),
-    problems: problemsOf(trial, base, timed, new Set(jobIds)),
+    problems: problems
+      .slice(0, 5)
+      .map(({ code, message, isHint: hints }) => ({ code, message, isHint: hints })),
     later: laterOf(base, timed, new Set(jobIds)),
+    heldBy: null,
   };
+  const promisesBroken = problems.flatMap(({ code, jobId }) =>
+    jobId !== null && ofPromises.has(code) && !jobIds.includes(jobId) ? [jobId] : [],
+  );
+  return { place, promisesBroken };
 }
 
 type Stop = TimedRoute['stops'][number];
@@ -143,22 +220,24 @@ function dumpOf(block: readonly Visit[], { stops }: TimedRoute, first: number, l
   };
 }
 
+type Problem = Place['problems'][number] & { readonly jobId: string | null };
+
 /** Rules that are broken now and were not before, begin-by times of the route among them. */
 function problemsOf(
   { truckName }: TrialLane,
   base: TimedRoute | null,
   timed: TimedRoute,
   placed: ReadonlySet<string>,
-): Place['problems'] {
+): Problem[] {
   const wasLate = new Set(base?.stops.flatMap((stop) => (lateOf(stop) > 0 ? (stop.jobId ?? []) : [])) ?? []);
-  const late = timed.stops.flatMap((stop): Place['problems'] => {
+  const late = timed.stops.flatMap((stop) => {
     if (lateOf(stop) === 0 || wasLate.has(stop.jobId ?? '')) return [];
     const said = `${byTimeInWords(stop.beginByMinute ?? null, beginOf(stop))}.`;
     const message = placed.has(stop.jobId ?? '') ? said : `${stop.title}: ${said}`.slice(0, 500);
-    return [{ code: 'late-for-by-time', isHint: false, message }];
+    return [{ code: 'late-for-by-time', isHint: false, message, jobId: stop.jobId }];
   });
   const others = newProblems(truckName, base, timed).map((one) => ({ ...one, isHint: isHint(one) }));
-  return [...late, ...others].toSorted((a, b) => Number(a.isHint) - Number(b.isHint)).slice(0, 5);
+  return [...late, ...others].toSorted((a, b) => Number(a.isHint) - Number(b.isHint));
 }
 
 /** Less is what traffic does to any day. */

@@ -166,7 +166,9 @@ export function placesOn({ lane, truckName, visits, time }: TrialLane, block: re
   for (let at = begunVisits(lane.visits); at <= visits.length; at += 1) {
     const timed = time(visits.toSpliced(at, 0, ...block));
     if (timed === null) continue;
-    const problems = newProblems(truckName, base, timed).slice(0, 5);
+    const problems = newProblems(truckName, base, timed)
+      .slice(0, 5)
+      .map(({ code, message }) => ({ code, message }));
     places.push({ at, ...addedTo(base, timed), problems });
   }
   return places;
@@ -189,7 +191,7 @@ export function newProblems(
   truckName: string,
   base: TimedRoute | null,
   timed: TimedRoute,
-): Insertion['problems'] {
+): (Insertion['problems'][number] & { readonly jobId: string | null })[] {
   const broken = new Set(
     base?.findings.filter(({ code }) => code !== 'truck-out-of-service').map(problemKey(base)) ?? [],
   );
@@ -197,6 +199,7 @@ export function newProblems(
     .filter((finding) => !broken.has(problemKey(timed)(finding)))
     .map(({ code, sequence, message }) => ({
       code,
+      jobId: sequence === null ? null : (timed.stops[sequence]?.jobId ?? null),
       message:
         sequence === null
           ? message

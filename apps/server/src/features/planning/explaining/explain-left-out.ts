@@ -6,6 +6,7 @@ import { followOrder } from '@haulwright/routing/follow';
 import type { PlanInput } from '@haulwright/routing/input';
 import { sumCosts } from '@haulwright/routing/plan';
 import { visitedRoutes } from '@haulwright/routing/compare-plans';
+import { firstArrivalsOf } from './first-arrivals.ts';
 import { namesOf } from '../day/left-out-jobs.ts';
 import type { PlanningDay } from '../../routes/day/day-facts.ts';
 
@@ -33,12 +34,29 @@ export function withHelp(
     const changes = findHelpfulChanges(input, priced, job.jobId).toSorted(
       (a, b) => a.addedCents - b.addedCents,
     );
+    const arrivals = firstArrivalsOf(input, priced, job.jobId, names);
     return {
       ...job,
+      ...(arrivals !== null && { arrivals }),
       wouldHelp: changes
         .slice(0, maxSentences)
         .map(({ change, addedCents }) => explainHelpfulChange(change, addedCents, names, day.units)),
     };
+  });
+}
+
+/** When trucks could be at jobs that the plan does too late, by job. */
+export function arrivalsAtLate(
+  day: Pick<PlanningDay, 'trucks' | 'sites'>,
+  input: PlanInput,
+  plan: Plan,
+  lateIds: readonly string[],
+): [string, string][] {
+  const priced = inRealPrices(input, plan);
+  const names = namesOf(day);
+  return lateIds.flatMap((id): [string, string][] => {
+    const words = firstArrivalsOf(input, priced, id, names);
+    return words === null ? [] : [[id, words]];
   });
 }
 

@@ -13,11 +13,15 @@ export interface Unexplained {
   readonly plan: Plan;
   readonly lanes: readonly ComparedLane[];
   readonly leftOut: readonly LeftOutJob[];
+  /** Jobs of the plan that begin after their time. */
+  readonly lateIds: readonly string[];
 }
 
 export interface Explained {
   readonly changes: ProposedChange[];
   readonly leftOut: LeftOutJob[];
+  /** When trucks could be at the late jobs, by job. */
+  readonly arrivals: readonly (readonly [string, string])[];
 }
 
 /**

@@ -200,6 +200,8 @@ describe('a job the plan has no room for', () => {
       {
         jobId: early.id,
         reason: 'window-cannot-be-met',
+        // The only truck that was asked for, after the window.
+        arrivals: expect.stringMatching(/^Only by breaking a rule: Truck 1 at \d+:\d\d AM\.$/),
         wouldHelp: expect.arrayContaining([
           expect.stringMatching(
             /^Truck 1 could do it if its arrival window lasted until \d+:\d\d AM, .* longer\./,

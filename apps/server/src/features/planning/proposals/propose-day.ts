@@ -27,7 +27,7 @@ import type { ComparedLane } from '../explaining/proposal-changes.ts';
 import { withoutBrokenLanes, withoutReordered } from '../lanes/filled-lanes.ts';
 import { routesUnderWay } from '../../routes/timing/follow-from-now.ts';
 import { proposedVisits, type ProposedVisits } from '../lanes/proposed-visits.ts';
-import { missedByTimes } from '../day/missed-by-times.ts';
+import { lateJobs, missedByTimes } from '../day/missed-by-times.ts';
 import { byTimesOf, searchInTime } from '../search/by-times.ts';
 import { visitsOf } from '../search/plan-visits.ts';
 import type { StoredProposal } from '../runs/planning.tables.ts';
@@ -137,7 +137,8 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
 
   const held = new Set(wanted.flatMap(({ heldIds }) => heldIds));
   const names = namesOf(day);
-  const { changes, leftOut } = await explainProposal(
+  const proposedRoutes = [...proposed.values()].flatMap((one) => one?.timed.route ?? []);
+  const { changes, leftOut, arrivals } = await explainProposal(
     {
       day: { jobs: day.jobs, trucks: day.trucks, sites: day.sites, units: day.units },
       input: real,
@@ -146,6 +147,7 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
         compared(one, today.get(one.arranged.id) ?? null, proposed.get(one.arranged.id) ?? null),
       ),
       leftOut: leftOutJobs(day, prepared, plan).filter(({ jobId }) => !held.has(jobId)),
+      lateIds: lateJobs(day.jobs, proposedRoutes).map(({ id }) => id),
     },
     signal,
   );
@@ -161,10 +163,7 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
     ...broken.map((jobId) =>
       brokenPromise(describe(jobId), prepared.promises.get(jobId)?.start ?? 0, choices.mostShiftMinutes ?? 0),
     ),
-    ...missedByTimes(
-      day.jobs,
-      [...proposed.values()].flatMap((one) => one?.timed.route ?? []),
-    ),
+    ...missedByTimes(day.jobs, proposedRoutes, new Map(arrivals)),
     ...stay.map(
       ({ jobId, explanation }) =>
         `${describe(jobId)} stays where it is on ${(wanted.find(({ heldIds }) => heldIds.includes(jobId))?.arranged.name ?? names.truck('')).slice(0, 100)}: this plan has no other place for it. ${explanation}`,

@@ -8,9 +8,11 @@ import type { DayPlanState } from '../../planning/proposal/use-day-plan.ts';
 import type { Settle } from '../card/finding-list.tsx';
 import type { Lane } from '../lanes/lanes.ts';
 import { LifeDialogs } from '../life/use-route-life.tsx';
+import type { OutlineStore } from '../moves/drag-store.ts';
 import { inParts } from '../moves/together.ts';
 import type { Board } from '../moves/use-board.ts';
 import type { Asking } from './board-state.ts';
+import type { Placing } from './place-words.ts';
 import type { BoardActs } from './use-board-acts.ts';
 import type { DayJobs } from './use-day-jobs.ts';
 
@@ -40,6 +42,9 @@ interface BoardDialogsProps {
   readonly lanes: readonly Lane[];
   readonly openLanes: readonly Lane[];
   readonly people: readonly JobAssignee[];
+  readonly outline: OutlineStore;
+  /** Asks where jobs could go. */
+  readonly onPlace: (placing: Placing) => void;
   readonly onSettle: Settle;
 }
 
@@ -55,6 +60,8 @@ export function BoardDialogs({
   lanes,
   openLanes,
   people,
+  outline,
+  onPlace,
   onSettle,
 }: BoardDialogsProps) {
   const navigate = useNavigate({ from: '/dispatch' });
@@ -69,9 +76,12 @@ export function BoardDialogs({
         date={date}
         lanes={openLanes}
         people={people}
+        outline={outline}
         onClose={() => onClose('place')}
-        onPlace={({ jobIds }, to) => {
-          onClose('place');
+        onMove={onPlace}
+        onPlace={({ jobIds, then }, to) => {
+          if (then === undefined) onClose('place');
+          else onPlace(then);
           acts.move(jobIds, to);
         }}
       />

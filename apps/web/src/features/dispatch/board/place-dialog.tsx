@@ -1,15 +1,16 @@
-import { breaches, type Place as Found } from '@haulwright/domain/dispatch/place';
+import { breaches, type Place as Found, type PlaceHolder } from '@haulwright/domain/dispatch/place';
 import type { JobAssignee } from '@haulwright/domain/jobs/job-detail';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { LoadFailure } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { useUnits } from '../../measures/use-units.ts';
 import type { Place } from '../moves/board-moves.ts';
+import type { OutlineStore } from '../moves/drag-store.ts';
 import { laneAt, type Lane } from '../lanes/lanes.ts';
 import { PlaceRow } from './place-row.tsx';
-import { placeOn, type Placing } from './place-words.ts';
+import { holderInWords, placeOn, type Placing } from './place-words.ts';
 import { usePlaces } from './use-places.ts';
 
 interface PlaceDialogProps {
@@ -18,7 +19,11 @@ interface PlaceDialogProps {
   readonly date: string;
   readonly lanes: readonly Lane[];
   readonly people: readonly JobAssignee[];
+  /** Draws the place that a row means on its lane. */
+  readonly outline: OutlineStore;
   readonly onPlace: (placing: Placing, to: Place) => void;
+  /** Places a job that is in the way first. */
+  readonly onMove: (placing: Placing) => void;
   readonly onClose: () => void;
 }
 
@@ -29,7 +34,17 @@ const shownDrivers = 6;
 const digits = 6;
 
 /** The best place on each truck for jobs, with its times; those that break a rule come last and say which. */
-export function PlaceDialog({ open, placing, date, lanes, people, onPlace, onClose }: PlaceDialogProps) {
+export function PlaceDialog({
+  open,
+  placing,
+  date,
+  lanes,
+  people,
+  outline,
+  onPlace,
+  onMove,
+  onClose,
+}: PlaceDialogProps) {
   const jobIds = placing?.jobIds ?? none;
   const { asked, found, hasChanged } = usePlaces(date, jobIds);
   const units = useUnits();
@@ -47,6 +62,12 @@ export function PlaceDialog({ open, placing, date, lanes, people, onPlace, onClo
   /** An empty truck without a driver, or whose driver drives another today. */
   const asksDriver = ({ route, vehicle }: Lane): boolean =>
     route === null && (vehicle?.driverUserId == null || driving.has(vehicle.driverUserId));
+  const point = ({ lane, place }: { lane: Lane; place: Found }) => {
+    outline.set({ laneKey: lane.key, fromSecond: place.arrivalSecond, toSecond: place.doneSecond });
+    document.querySelector(`[data-lane="${CSS.escape(lane.key)}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const list = useFirstRow(open && choices.length > 0 ? jobIds.join() : '');
+  useEffect(() => (open ? () => outline.set(null) : undefined), [open, outline]);
   useDigits((digit) => {
     const choice = choices[digit - 1];
     if (choice !== undefined) choose(choice);
@@ -55,11 +76,18 @@ export function PlaceDialog({ open, placing, date, lanes, people, onPlace, onClo
     <Dialog
       open={open}
       onOpenChange={(opens) => !opens && onClose()}
-      title={placing === null ? 'Place the job' : `Place ${placing.title}`}
+      aside
+      title={
+        placing === null
+          ? 'Place the job'
+          : `${placing.then === undefined ? 'Place' : 'Move'} ${placing.title}`
+      }
       description={
-        found?.isPromised === true
-          ? 'The best place on each truck: what keeps the promised time first, then the earliest arrival.'
-          : 'The best place on each truck, the cheapest first.'
+        placing?.then !== undefined
+          ? `Choose where it goes; then ${placing.then.title} is placed.`
+          : found?.isPromised === true
+            ? 'The best place on each truck: what keeps the promised time first, then the earliest arrival.'
+            : 'The best place on each truck, the cheapest first.'
       }
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
@@ -76,7 +104,7 @@ export function PlaceDialog({ open, placing, date, lanes, people, onPlace, onClo
       {choices.length > 0 && choices.every(({ place }) => breaches(place).length > 0) && (
         <p className="mb-2">No truck can take it without breaking a rule. Each says what is in the way.</p>
       )}
-      <ul aria-label="Places" className="flex flex-col gap-2">
+      <ul ref={list} aria-label="Places" className="flex flex-col gap-2">
         {choices.map((choice, at) => (
           <li key={choice.lane.key}>
             <PlaceRow
@@ -86,7 +114,16 @@ export function PlaceDialog({ open, placing, date, lanes, people, onPlace, onClo
               digit={at < digits ? at + 1 : undefined}
               driverName={nameOf(choice.lane.route?.driverUserId ?? choice.lane.vehicle?.driverUserId)}
               onChoose={() => choose(choice)}
+              onPoint={(isOn) => (isOn ? point(choice) : outline.set(null))}
             />
+            {choice.place.heldBy !== null && (
+              <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 pl-4 text-sm">
+                <span>{holderInWords(choice.place.heldBy)}</span>
+                {!choice.place.heldBy.isLocked && placing !== null && (
+                  <MoveIt holder={choice.place.heldBy} placing={placing} onMove={onMove} />
+                )}
+              </div>
+            )}
             {asksDriver(choice.lane) && free.length > 0 && (
               <fieldset className="mt-1 flex flex-wrap items-center gap-1.5 pl-4">
                 <legend className="sr-only">Place on {choice.lane.name} with a driver</legend>
@@ -103,6 +140,31 @@ export function PlaceDialog({ open, placing, date, lanes, people, onPlace, onClo
       </ul>
     </Dialog>
   );
+}
+
+interface MoveItProps {
+  readonly holder: PlaceHolder;
+  readonly placing: Placing;
+  readonly onMove: (placing: Placing) => void;
+}
+
+const MoveIt = ({ holder: { jobId, title }, placing, onMove }: MoveItProps) => (
+  <Button
+    size="sm"
+    aria-label={`Move It: ${title}`}
+    onClick={() => onMove({ jobIds: [jobId], title, then: placing })}
+  >
+    Move It
+  </Button>
+);
+
+/** Focuses the first row once there are rows for what is asked about: Enter takes it. '' asks about nothing. */
+function useFirstRow(about: string) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (about !== '') list.current?.querySelector<HTMLElement>('button')?.focus();
+  }, [about]);
+  return list;
 }
 
 /** Calls back for the keys 1 to 6, wherever the focus is in the dialog. */

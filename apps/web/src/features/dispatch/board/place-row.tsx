@@ -15,10 +15,21 @@ interface PlaceRowProps {
   /** Who drives it; null: nobody yet. */
   readonly driverName: string | null;
   readonly onChoose: () => void;
+  /** The pointer or the focus is on it, or has left it. */
+  readonly onPoint: (isOn: boolean) => void;
 }
 
 /** A place on a truck: when the truck is there, what it costs, and what it does to the rest of its day. */
-export function PlaceRow({ lane, place, jobIds, units, digit, driverName, onChoose }: PlaceRowProps) {
+export function PlaceRow({
+  lane,
+  place,
+  jobIds,
+  units,
+  digit,
+  driverName,
+  onChoose,
+  onPoint,
+}: PlaceRowProps) {
   const broken = breaches(place);
   const hints = place.problems.filter(({ isHint }) => isHint);
   const isPublished = lane.route !== null && lane.route.status !== 'draft';
@@ -28,6 +39,12 @@ export function PlaceRow({ lane, place, jobIds, units, digit, driverName, onChoo
       type="button"
       aria-keyshortcuts={digit?.toString()}
       onClick={onChoose}
+      // The Enter that opened the dialog may still be held down.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      onFocus={() => onPoint(true)}
+      onBlur={() => onPoint(false)}
+      onMouseEnter={() => onPoint(true)}
+      onMouseLeave={() => onPoint(false)}
       className="flex min-h-12 w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line px-4 py-2 text-left hover:border-line-strong hover:bg-sunken"
     >
       {digit !== undefined && (

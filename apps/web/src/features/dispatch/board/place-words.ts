@@ -1,4 +1,4 @@
-import type { Place as Found } from '@haulwright/domain/dispatch/place';
+import type { Place as Found, PlaceHolder } from '@haulwright/domain/dispatch/place';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { formatMinuteOfShift } from '@haulwright/domain/kernel/time-of-day';
 import type { Lane } from '../lanes/lanes.ts';
@@ -8,6 +8,8 @@ export interface Placing {
   /** Inserted one after the other. */
   readonly jobIds: readonly string[];
   readonly title: string;
+  /** What is placed once these are: they are in its way. */
+  readonly then?: Placing;
 }
 
 export const placeOn = (
@@ -28,6 +30,10 @@ export const placeOn = (
 });
 
 export const clock = (second: number): string => formatMinuteOfShift(Math.floor(second / 60));
+
+/** "Weaver at 9:30 AM is in the way: promised by 10:00 AM." */
+export const holderInWords = ({ title, beginSecond, promisedSecond, isLocked }: PlaceHolder): string =>
+  `${title} at ${clock(beginSecond)} is in the way: promised by ${clock(promisedSecond)}.${isLocked ? ' It is locked; unlock it to move it.' : ''}`;
 
 /** What the place does to the rest of the day. `changedDriver`: whose published list changes; null: nobody's. */
 export const followsInWords = (

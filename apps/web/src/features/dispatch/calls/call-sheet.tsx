@@ -84,6 +84,7 @@ export function CallSheet({ open, ...props }: Omit<ScheduleJobDialogProps, 'rend
                   call={call}
                   busy={busy}
                   act="Schedule and Place"
+                  isSide
                   onTake={(place, placeholder) => onSave((job) => start(job, place, placeholder))}
                 />
               )

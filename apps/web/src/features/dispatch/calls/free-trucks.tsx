@@ -3,12 +3,14 @@ import type { CallPlace, CallPlacesValues } from '@haulwright/domain/dispatch/ca
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
+import { ChevronUp } from 'lucide-react';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useWideScreen } from '../../../ui/hooks/use-narrow-screen.ts';
 import { useSettled } from '../../../ui/hooks/use-settled.ts';
 import { useUnits } from '../../measures/use-units.ts';
 import { costInWords } from '../board/insertion-words.ts';
-import { clock, followsInWords } from '../board/place-words.ts';
+import { clock, followsInWords, holderInWords } from '../board/place-words.ts';
 
 /** Long enough to skip the letters of a street, short enough to be there when the caller asks. */
 const SETTLE_MS = 400;
@@ -21,10 +23,12 @@ interface FreeTrucksProps {
   readonly act: string;
   /** `placeholder` stands for the job on the route of the place. */
   readonly onTake: (place: CallPlace, placeholder: string) => void;
+  /** A column of a dialog, or where there is no room for one a line that opens. */
+  readonly isSide?: boolean;
 }
 
 /** The best one to three trucks for the job of a call, as far as it is typed. */
-export function FreeTrucks({ call, busy, act, onTake }: FreeTrucksProps) {
+export function FreeTrucks({ call, busy, act, onTake, isSide = false }: FreeTrucksProps) {
   const wanted = call === null ? null : JSON.stringify(call);
   const settled = useSettled(wanted, SETTLE_MS);
   const asked = useQuery({
@@ -37,22 +41,32 @@ export function FreeTrucks({ call, busy, act, onTake }: FreeTrucksProps) {
     retry: false,
   });
   const units = useUnits();
-  if (wanted === null || settled === null) return null;
+  const isWide = useWideScreen();
+  if (wanted === null || settled === null)
+    return isSide && isWide ? (
+      <div className={columnLook}>
+        <h3 className="mb-1.5 font-medium">First free trucks</h3>
+        <p className="text-ink-soft">
+          Once client, day and job are chosen: who could be there first, and when.
+        </p>
+      </div>
+    ) : null;
   const { data, error } = asked;
   const isOld = settled !== wanted || asked.isPlaceholderData;
   const places = data?.places ?? [];
-  return (
-    <section aria-label="First free trucks" aria-busy={isOld || asked.isPending || undefined}>
-      <h3 className="mb-1.5 font-medium">First free trucks</h3>
+  const [first] = places;
+  const isAnswered = error === null && data !== undefined;
+  const list = (
+    <>
       {asked.isPending && <Spinner label="Finding trucks…" />}
       {error !== null && !isOld && <p className="text-ink-soft">{messageOf(error)}</p>}
-      {error === null && data !== undefined && places.length === 0 && (
+      {isAnswered && places.length === 0 && (
         <p className="text-ink-soft">No truck is free on this day. The job can wait on the board.</p>
       )}
       {places.length > 0 && places.every((place) => breaches(place).length > 0) && (
         <p className="mb-1.5">No truck can take it without breaking a rule. Each says what is in the way.</p>
       )}
-      {error === null && data !== undefined && places.length > 0 && (
+      {isAnswered && places.length > 0 && (
         <ul className={`flex flex-col gap-1.5 ${isOld ? 'opacity-60' : ''}`}>
           {places.map((place) => (
             <li
@@ -82,9 +96,36 @@ export function FreeTrucks({ call, busy, act, onTake }: FreeTrucksProps) {
           ))}
         </ul>
       )}
+    </>
+  );
+  const isBusy = isOld || asked.isPending || undefined;
+  if (isSide && !isWide)
+    return (
+      <section aria-label="First free trucks" aria-busy={isBusy} className="border-t border-line">
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-5 font-medium md:px-6">
+            <ChevronUp aria-hidden="true" className="size-4 shrink-0 in-[[open]]:rotate-180" />
+            <span className="numeric min-w-0 truncate">
+              {isAnswered && first !== undefined
+                ? `First free: ${first.truckName}, ${clock(first.arrivalSecond)}${breaches(first).length > 0 ? ', breaks a rule' : ''}`
+                : asked.isPending
+                  ? 'First free: finding trucks…'
+                  : 'No truck is free'}
+            </span>
+          </summary>
+          <div className="max-h-[40dvh] overflow-y-auto px-5 pb-3 md:px-6">{list}</div>
+        </details>
+      </section>
+    );
+  return (
+    <section aria-label="First free trucks" aria-busy={isBusy} className={isSide ? columnLook : undefined}>
+      <h3 className="mb-1.5 font-medium">First free trucks</h3>
+      {list}
     </section>
   );
 }
+
+const columnLook = 'w-96 shrink-0 overflow-y-auto border-l border-line px-6 py-4';
 
 function ProblemsOf({ place }: { readonly place: CallPlace }) {
   const broken = breaches(place);
@@ -101,6 +142,9 @@ function ProblemsOf({ place }: { readonly place: CallPlace }) {
         <span className="basis-full text-sm text-warn-text">
           {hints.map(({ message }) => message).join(' ')}
         </span>
+      )}
+      {place.heldBy !== null && (
+        <span className="basis-full text-sm text-ink-soft">{holderInWords(place.heldBy)}</span>
       )}
       {follows.length > 0 && <span className="basis-full text-sm text-ink-soft">{follows.join(' · ')}</span>}
     </>

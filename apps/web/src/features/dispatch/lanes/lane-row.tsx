@@ -4,7 +4,13 @@ import type { RouteProgress } from '@haulwright/domain/routes/route-progress';
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useMemo } from 'react';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { fixedVisits } from '../../routes/visits.ts';
-import { type Dragging, type DragStore, isDropPlace, useDrag } from '../moves/drag-store.ts';
+import {
+  type Dragging,
+  type DragStore,
+  isDropPlace,
+  type OutlineStore,
+  useDrag,
+} from '../moves/drag-store.ts';
 import { FillStrip } from './fill-strip.tsx';
 import { LaneHead } from './lane-head.tsx';
 import { isOpen, type Lane } from './lanes.ts';
@@ -26,6 +32,7 @@ interface LaneRowProps {
   /** Jobs selected to be moved together. */
   readonly picked: ReadonlySet<string>;
   readonly drag: DragStore;
+  readonly outline: OutlineStore;
   readonly onSelect: (event: MouseEvent, stop: RouteStop) => void;
   readonly onKeyDown: (event: KeyboardEvent, stop: RouteStop) => void;
   readonly onPointerDown: (event: PointerEvent<HTMLElement>, stop: RouteStop) => void;
@@ -40,6 +47,7 @@ export const LaneRow = memo(function LaneRow({
   selectedStopId,
   picked,
   drag,
+  outline,
   onSelect,
   onKeyDown,
   onPointerDown,
@@ -55,6 +63,7 @@ export const LaneRow = memo(function LaneRow({
       ? dragging.jobIds
       : none,
   );
+  const outlined = useDrag(outline, (place) => (place?.laneKey === lane.key ? place : null));
   const open = isOpen(lane);
   const fixed = route === null ? 0 : fixedVisits(route);
   const progress = useRouteProgress(route ?? noRoute);
@@ -138,6 +147,17 @@ export const LaneRow = memo(function LaneRow({
               <ProgressBar key={stop.id} progress={own} scale={scale} color={color} />
             );
           })}
+        {outlined !== null && (
+          <span
+            aria-hidden="true"
+            data-outline
+            className="absolute top-1 z-3 h-10 rounded-md border-2 border-dashed border-accent bg-accent-soft opacity-90 forced-colors:border-[Highlight]"
+            style={{
+              left: xOf(scale, outlined.fromSecond),
+              width: Math.max(10, xOf(scale, outlined.toSecond) - xOf(scale, outlined.fromSecond)),
+            }}
+          />
+        )}
         {dropAt !== null && (
           <span
             aria-hidden="true"

@@ -20,18 +20,28 @@ export interface Dragging {
   readonly isBad: boolean;
 }
 
-/**
- * The drag state, outside of the board's state: only lanes under the pointer are re-rendered, not the whole
- * board.
- */
-export interface DragStore {
-  readonly get: () => Dragging | null;
-  readonly set: (dragging: Dragging | null) => void;
+/** Something that changes often, outside of the board's state: only the lanes it is about are re-rendered. */
+interface LaneStore<Value> {
+  readonly get: () => Value | null;
+  readonly set: (value: Value | null) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createDragStore(): DragStore {
-  let now: Dragging | null = null;
+export type DragStore = LaneStore<Dragging>;
+
+/** The place that a dialog would give a job, on the lane's time axis. */
+export interface Outline {
+  readonly laneKey: string;
+  readonly fromSecond: number;
+  readonly toSecond: number;
+}
+export type OutlineStore = LaneStore<Outline>;
+
+export const createDragStore = (): DragStore => createLaneStore<Dragging>();
+export const createOutlineStore = (): OutlineStore => createLaneStore<Outline>();
+
+function createLaneStore<Value>(): LaneStore<Value> {
+  let now: Value | null = null;
   const listeners = new Set<() => void>();
   return {
     get: () => now,
@@ -54,9 +64,9 @@ export const isDropPlace = (over: Over): over is DropPlace =>
  * Subscribes to part of the drag state; re-renders only when that part changes. `select` must return the same
  * value for the same state.
  */
-export function useDrag<Part extends string | number | boolean | null | undefined | object>(
-  store: DragStore,
-  select: (dragging: Dragging | null) => Part,
+export function useDrag<Part extends string | number | boolean | null | undefined | object, Value = Dragging>(
+  store: LaneStore<Value>,
+  select: (dragging: Value | null) => Part,
 ): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

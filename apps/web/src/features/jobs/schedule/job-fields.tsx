@@ -88,7 +88,7 @@ export function JobFields({
             />
           )}
           {onElsewhere !== undefined && (
-            <Button size="sm" variant="ghost" className="-mt-2 self-start" onClick={onElsewhere}>
+            <Button size="sm" className="-mt-2 self-start" onClick={onElsewhere}>
               Another Address
             </Button>
           )}

@@ -151,6 +151,21 @@ export function ScheduleJobDialog({ open, onOpenChange, start, renderTrucks }: S
         event.preventDefault();
         submit();
       }}
+      side={
+        repeat.unit === 'never' && renderTrucks !== undefined ? (
+          <TrucksSlot
+            render={renderTrucks}
+            call={callToPlace(job, caller)}
+            busy={busy}
+            onSave={(then) =>
+              submit(({ job: saved }) => {
+                closeAndForget();
+                if (saved !== null) then(saved);
+              })
+            }
+          />
+        ) : undefined
+      }
       footer={
         <SheetFooter
           busy={busy}
@@ -207,19 +222,6 @@ export function ScheduleJobDialog({ open, onOpenChange, start, renderTrucks }: S
             onType: (search) => change(() => ({ search })),
           }}
         />
-        {repeat.unit === 'never' && renderTrucks !== undefined && (
-          <TrucksSlot
-            render={renderTrucks}
-            call={callToPlace(job, caller)}
-            busy={busy}
-            onSave={(then) =>
-              submit(({ job: saved }) => {
-                closeAndForget();
-                if (saved !== null) then(saved);
-              })
-            }
-          />
-        )}
         {caller === null && (
           <RepeatFields
             repeat={repeat}

@@ -13,6 +13,7 @@ export function LeftOutJobs({ jobs }: { readonly jobs: readonly LeftOutJob[] }) 
             <span className="numeric text-sm text-ink-soft">{job.jobNumber}</span>
           </p>
           <p className="text-ink-soft">{job.explanation}</p>
+          {job.arrivals !== undefined && <p className="numeric text-ink-soft">{job.arrivals}</p>}
           {job.wouldHelp !== undefined && job.wouldHelp.length > 0 && (
             <ul
               aria-label={`What would help ${job.clientName}`}

@@ -28,7 +28,7 @@ export function ColorField({ value, onChange }: ColorFieldProps) {
   ];
   return (
     <fieldset className="min-w-0 sm:col-span-2">
-      <legend className="mb-1.5 text-base font-medium md:text-sm">Colour</legend>
+      <legend className="mb-1.5 text-base font-medium md:text-sm">Color</legend>
       <div className="flex flex-wrap gap-1">
         {choices.map(([color, label]) => (
           <label
