@@ -31,6 +31,9 @@ test('a driver shares their position, the office sees it, and it is gone when th
   await share.check();
   await expect(phone.getByText('The office sees where you are. It ends')).toBeVisible();
   await expect(truck).toBeVisible();
+  // When it will be at its stops is worked out from there; no screen asks for it.
+  const lane = page.getByRole('listitem', { name: /^Truck 1, / });
+  await expect(lane.getByRole('button', { name: /Expected \d+:\d\d [AP]M, / })).not.toHaveCount(0);
   // From here on the stream is heard.
   asked = [];
   const marker = page.getByRole('button', { name: new RegExp(`^Truck 1, ${fullName}, `) });

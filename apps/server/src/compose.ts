@@ -14,8 +14,8 @@ import { createMailBrandSample } from './features/brand/brand-sample.ts';
 import { createFileKeeping } from './features/files/file-keeping.ts';
 import { createClientImporting } from './features/imports/client-importing.ts';
 import { createReportMaking } from './features/reports/report-making.ts';
-import { positionsOfMoved, removeOldPositions } from './features/positions/positions.queries.ts';
-import { createLivePositions, type LivePositionsParts } from './features/live/live-positions.ts';
+import { createLiveTrucks } from './features/positions/live-trucks.ts';
+import { removeOldPositions } from './features/positions/positions.queries.ts';
 import { startSeriesMaker } from './features/jobs/series/series-maker.ts';
 import { createEndingRoutes } from './features/dispatch/life/end-route.ts';
 import { createPushTelling } from './features/push/push-telling.ts';
@@ -76,7 +76,6 @@ import { router } from './router.ts';
 import type { Additions } from './additions.ts';
 import type { Settings } from './settings.ts';
 import { keepTracks } from './features/tracking/forget-places.ts';
-import { createFollowing } from './features/tracking/following.ts';
 import { trackEndpoints } from './features/tracking/track-endpoints.ts';
 import { createTellQuoteDecided } from './features/quotes/tell-decided.ts';
 import { createPortalLinks } from './features/portal/portal-links.ts';
@@ -224,10 +223,8 @@ async function buildServices(
   const changes = createChangeFeed({ connectionString, log });
   closers.push(() => changes.close());
   const routeEditing = createRouteEditing({ database, changes, now });
-  const read: LivePositionsParts['read'] = (tx, ids) => positionsOfMoved(tx, now(), ids);
-  const livePositions = createLivePositions({ database, changes, read, log });
-  const following = createFollowing({ database, tasks, now, log });
-  for (const one of [routeEditing, livePositions, following]) closers.push(async () => one.close());
+  const trucks = createLiveTrucks({ database, changes, tasks, travelTimes, events, now, log });
+  for (const one of [routeEditing, trucks]) closers.push(async () => one.close());
   startSeriesMaker({ database, log, now }, tasks);
   const planning = createRoutePlanning({
     database,
@@ -346,7 +343,9 @@ async function buildServices(
       accounts: auth,
       appliedCommands: storedCommands,
       changes,
-      livePositions,
+      livePositions: trucks.livePositions,
+      liveEtas: trucks.liveEtas,
+      etaMaking: trucks.etaMaking,
       events,
       planning,
       ...routeMaking,
@@ -388,9 +387,6 @@ async function buildServices(
       now,
     },
     auth,
-    rawEndpoints: [
-      onlinePayments.webhook,
-      ...trackEndpoints({ database, now, moved: livePositions.moved, behind: following.behind }),
-    ],
+    rawEndpoints: [onlinePayments.webhook, ...trackEndpoints(trucks.takesIn)],
   };
 }

@@ -1,6 +1,7 @@
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { driverPosition } from '@haulwright/domain/live/driver-position';
+import { toldEta } from '@haulwright/domain/live/route-eta';
 import { z } from 'zod';
 import { call, streamOf } from './base.ts';
 
@@ -80,6 +81,8 @@ export const liveEvent = z.object({
   positions: z.array(driverPosition).max(maxMoved).optional(),
   /** Users who are no longer shown anywhere. */
   gone: z.array(id).max(maxMoved).optional(),
+  /** When trucks will be at their stops, worked out again; not told to technicians. */
+  etas: z.array(toldEta).max(maxMoved).optional(),
   /**
    * The last event of a stream that was replaced by newer ones of the same person: do not reconnect at once.
    */

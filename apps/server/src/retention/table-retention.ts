@@ -221,7 +221,7 @@ export const tableRetention: readonly TableRetention[] = [
     removedBy: 'making and dropping weeks of places',
   },
   withIts('public.vehicle_last_positions', 'truck'),
-  ...['stop_visits', 'tracking_states'].map((table) => withIts(`public.${table}`, 'route')),
+  ...['stop_visits', 'tracking_states', 'route_etas'].map((table) => withIts(`public.${table}`, 'route')),
   ...['field_commands', 'field_devices'].map((table) => withIts(`public.${table}`, 'company')),
   withIts('public.field_reviews', 'report'),
   withIts('public.job_attempts', 'job'),

@@ -66,7 +66,7 @@ async function hear(
       crowded = event.ended !== undefined;
       if (crowded) break;
       follower.onWord();
-      if (event.topics.length > 0 || event.positions || event.gone) follower.onChange(event);
+      if (event.topics.length > 0 || event.positions || event.gone || event.etas) follower.onChange(event);
       if (!heard && (hasMissed() || performance.now() - started > slowBeginningMs)) follower.onCaughtUp();
       heard = true;
     }

@@ -14,6 +14,9 @@ import { createChangeRefresher } from './refresh-changed.ts';
 const takePositions = (cache: QueryClient, event: LiveEvent) =>
   void import('../features/positions/take-positions.ts').then((module) => module.takePositions(cache, event));
 
+const takeEtas = (cache: QueryClient, etas: NonNullable<LiveEvent['etas']>) =>
+  void import('../features/routes/progress/take-etas.ts').then((module) => module.takeEtas(cache, etas));
+
 /** Keeps the screen up to date with changes by anyone, and shows a notice when it cannot. */
 export function LiveUpdates() {
   const cache = useQueryClient();
@@ -32,6 +35,7 @@ export function LiveUpdates() {
         onChange: (event) => {
           if (event.topics.length > 0) refresher.onChange(event);
           if (event.positions || event.gone) takePositions(cache, event);
+          if (event.etas) takeEtas(cache, event.etas);
         },
         onCaughtUp: refresher.onCaughtUp,
         onWord: () => {

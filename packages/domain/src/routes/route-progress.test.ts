@@ -141,6 +141,121 @@ describe('plan beside reality', () => {
     ).toBe(true);
   });
 
+  describe('where its truck is known', () => {
+    const ids = [{}, { jobId: 'a' }, { jobId: 'b' }, { disposalSiteId: 'plant' }, { jobId: 'c' }];
+    const expected = (id: { jobId?: string; disposalSiteId?: string }, begin: number, isThere = false) => ({
+      jobId: null,
+      disposalSiteId: null,
+      ...id,
+      arrivalSecond: begin,
+      beginSecond: begin,
+      endSecond: begin + 1_200,
+      isThere,
+      hasLeft: false,
+    });
+    const [, a, b, plant, c] = ids as [object, object, object, object, object];
+    const projected = (
+      now: number,
+      told: ReturnType<typeof expected>[],
+      made = now,
+      changes: Partial<ProgressStop>[] = [],
+    ) =>
+      progressOf(
+        {
+          status: 'in_progress',
+          endSecond: at(13),
+          stops: stops(...ids.map((one, index) => ({ ...one, ...changes[index] }))),
+          eta: { madeSecond: made, stops: told },
+        },
+        now,
+      ).stops.map(({ projectedStart, isExpected }) =>
+        isExpected ? projectedStart : projectedStart === null ? null : 'by plan',
+      );
+    const all = [
+      expected(a, at(8, 40)),
+      expected(b, at(9, 40)),
+      expected(plant, at(10, 40)),
+      expected(c, at(12)),
+    ];
+    const done = completed(at(8, 30), at(9));
+
+    test.each<[string, unknown[], ReturnType<typeof projected>]>([
+      ['counts', projected(at(8, 20), all), ['by plan', at(8, 40), at(9, 40), at(10, 40), at(12), 'by plan']],
+      [
+        'counts for a quarter of an hour',
+        projected(at(8, 36), all, at(8, 20)),
+        ['by plan', 'by plan', 'by plan', 'by plan', 'by plan', 'by plan'],
+      ],
+      [
+        'is past for the next stop: now',
+        projected(at(8, 45), all, at(8, 44)),
+        ['by plan', at(8, 45), at(9, 40), at(10, 40), at(12), 'by plan'],
+      ],
+      [
+        'is past where the truck is already',
+        projected(at(8, 45), [expected(a, at(8, 40), true), ...all.slice(1)], at(8, 44)),
+        ['by plan', at(8, 40), at(9, 40), at(10, 40), at(12), 'by plan'],
+      ],
+      [
+        'is followed from the first stop that nobody reported',
+        projected(at(9), all, at(9), [{}, done]),
+        [null, null, at(9, 40), at(10, 40), at(12), 'by plan'],
+      ],
+      [
+        'was said for another order: not for what is now before it',
+        projected(at(8, 20), [all[3], all[0], all[1], all[2]] as typeof all),
+        ['by plan', at(8, 40), at(9, 40), at(10, 40), 'by plan', 'by plan'],
+      ],
+    ])('what is expected %s', (_, found, wanted) => expect(found).toEqual(wanted));
+
+    test('a stop that the truck has left, reported or not, makes nothing late', () => {
+      const { lateMinutes, stops: found } = progressOf(
+        {
+          status: 'in_progress',
+          endSecond: at(13),
+          stops: stops(...ids),
+          eta: {
+            madeSecond: at(9, 20),
+            stops: [{ ...expected(a, at(9), true), hasLeft: true }, expected(b, at(9, 31))],
+          },
+        },
+        at(9, 32),
+      );
+      expect([lateMinutes, found[1]?.seen, found[2]?.projectedStart]).toEqual([2, 'left', at(9, 32)]);
+    });
+
+    test('the drive home goes on from the last stop that is expected', () => {
+      const { stops: found } = progressOf(
+        {
+          status: 'in_progress',
+          endSecond: at(13),
+          stops: stops(...ids),
+          eta: { madeSecond: at(9), stops: [expected(c, at(12, 30))] },
+        },
+        at(9),
+      );
+      expect(found[5]?.projectedStart).toBe(at(12, 50) + 1_800);
+    });
+
+    test('a window is missed by what is expected, whatever the delay so far', () => {
+      const window = { windowStartMinute: 540, windowEndMinute: 585 };
+      const missed = (told: number) =>
+        progressOf(
+          {
+            status: 'in_progress',
+            endSecond: at(13),
+            stops: stops(...ids.map((one, index) => ({ ...one, ...(index === 2 && window) }))),
+            eta: { madeSecond: at(8, 20), stops: [expected(a, at(8, 30)), expected(b, told)] },
+          },
+          at(8, 20),
+        ).stops[2]?.missedWindow;
+      expect([missed(at(9, 45)), missed(at(9, 46))]).toEqual([
+        null,
+        { startSecond: at(9), endSecond: at(9, 45) },
+      ]);
+    });
+  });
+
   test.each([
     ['a draft', at(9), 'draft'],
     ['a route that is over', at(9), 'completed'],

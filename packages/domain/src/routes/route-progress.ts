@@ -1,5 +1,7 @@
 import { formatDuration } from '../kernel/quantity.ts';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
+import type { RouteEta } from '../live/route-eta.ts';
+import { expectedStops } from './expected-stops.ts';
 import { missedWindow, type StopWindow } from './missed-windows.ts';
 import type { RouteStatus, RouteStop } from './route.ts';
 
@@ -18,7 +20,8 @@ export type ProgressStop = Pick<
   | 'windowStartMinute'
   | 'windowEndMinute'
   | 'lockedSecond'
->;
+> &
+  Partial<Pick<RouteStop, 'jobId' | 'disposalSiteId'>>;
 
 /** Planned, actual and projected time of work at a stop. */
 export interface StopProgress {
@@ -29,6 +32,10 @@ export interface StopProgress {
   /** Null for finished stops, and while the current state is unknown. */
   readonly projectedStart: number | null;
   readonly projectedEnd: number | null;
+  /** What is projected comes from where the truck is, not from the plan and the delay so far. */
+  readonly isExpected: boolean;
+  /** What its device saw where nobody reported: it is, or was, there from `projectedStart` on. */
+  readonly seen: 'there' | 'left' | null;
   /** Seconds behind plan, by the newest of the above; negative is early, null when unknown. */
   readonly lateSeconds: number | null;
   /** The window it will miss; null when in time or unknown. */
@@ -47,8 +54,9 @@ export interface RouteProgress {
 const forgottenAfterSeconds = 4 * 3_600;
 
 /**
- * Compares plan and reality. Remaining work is shifted by the delay at the last begun stop: drives and work
- * take as long as planned, and an early arrival waits for its window. A skipped job is not projected.
+ * Compares plan and reality. Remaining work is when it is expected from where the truck is, where that is known;
+ * otherwise it is shifted by the delay at the last begun stop: drives and work take as long as planned, and an early
+ * arrival waits for its window. A skipped job is not projected.
  * @param nowSecond the present, in seconds after local midnight of the route's day; may be negative or past
  * the day
  */
@@ -57,7 +65,13 @@ export function progressOf(
     status,
     endSecond,
     stops,
-  }: { readonly status: RouteStatus; readonly endSecond: number; readonly stops: readonly ProgressStop[] },
+    eta,
+  }: {
+    readonly status: RouteStatus;
+    readonly endSecond: number;
+    readonly stops: readonly ProgressStop[];
+    readonly eta?: Pick<RouteEta, 'madeSecond' | 'stops'> | null | undefined;
+  },
   nowSecond: number,
 ): RouteProgress {
   const isLive =
@@ -65,6 +79,7 @@ export function progressOf(
     nowSecond >= 0 &&
     nowSecond <= Math.max(86_400, endSecond + forgottenAfterSeconds);
   const lastBegun = stops.findLastIndex(isBegun);
+  const expectedOf = expectedStops(eta, nowSecond);
   let clock: number | null = null;
   let isNext = true;
   let lateSeconds = 0;
@@ -80,6 +95,8 @@ export function progressOf(
       actualEnd,
       projectedStart: null,
       projectedEnd: null,
+      isExpected: false,
+      seen: null,
       missedWindow: null,
     };
     const work = plannedEnd - plannedStart;
@@ -100,11 +117,15 @@ export function progressOf(
     }
     if (!isLive) return { ...known, lateSeconds: null };
     clock ??= stops[0]?.departureSecond ?? plannedStart;
+    const expected = expectedOf(stop);
     const arrival = at === 0 ? plannedStart : clock + stop.legSeconds;
-    const opened = stop.waitSeconds > 0 ? Math.max(arrival, plannedStart) : arrival;
-    const projectedStart = stop.kind === 'job' && isNext ? Math.max(opened, nowSecond) : opened;
-    const projectedEnd = projectedStart + work;
-    if (stop.kind === 'job' && isNext) {
+    const opened =
+      expected?.beginSecond ?? (stop.waitSeconds > 0 ? Math.max(arrival, plannedStart) : arrival);
+    const isAhead = stop.kind === 'job' && isNext && expected?.isThere !== true;
+    const projectedStart = isAhead ? Math.max(opened, nowSecond) : opened;
+    const projectedEnd =
+      projectedStart + (expected === undefined ? work : expected.endSecond - expected.beginSecond);
+    if (stop.kind === 'job' && isNext && expected?.hasLeft !== true) {
       isNext = false;
       lateSeconds = Math.max(lateSeconds, projectedStart - plannedStart);
     }
@@ -113,6 +134,8 @@ export function progressOf(
       ...known,
       projectedStart,
       projectedEnd,
+      isExpected: expected !== undefined,
+      seen: expected?.isThere === true ? (expected.hasLeft ? 'left' : 'there') : null,
       lateSeconds: projectedStart - plannedStart,
       missedWindow:
         stop.kind === 'job' && stop.jobStatus !== 'cancelled' ? missedWindow(stop, projectedStart) : null,

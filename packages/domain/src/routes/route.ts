@@ -5,6 +5,7 @@ import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { gallons } from '../kernel/quantity.ts';
 import { minuteOfDay, minuteOfShift } from '../kernel/time-of-day.ts';
+import { routeEta } from '../live/route-eta.ts';
 import { jobStatus } from '../jobs/job.ts';
 import { wasteType } from '../services/waste-type.ts';
 import { vehicleColor } from '../vehicles/vehicle-color.ts';
@@ -144,6 +145,8 @@ export const route = routeSummary.extend({
   lateMinutes: z.number().int().optional(),
   /** The windows it will miss from now on, in driving order. */
   missedWindows: z.array(missedStop).optional(),
+  /** What is left of it from where its truck is; left out where that is not known. */
+  eta: routeEta.optional(),
   /** The actual load, where the ledger has data; the stops' own loads are planned. */
   load: routeLoad.nullish(),
 });

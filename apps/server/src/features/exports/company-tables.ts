@@ -18,6 +18,7 @@ export const leftOutTables = [
   'vehicle_positions',
   'vehicle_last_positions',
   'tracking_states',
+  'route_etas',
 ];
 
 /** Columns that hold no company data, by their table: hashes that identify the secret of a link. */

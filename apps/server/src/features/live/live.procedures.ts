@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '../../http/procedures.ts';
 import { rolesIn } from './caller-check.ts';
 import { GatheredChanges } from './gathered-changes.ts';
+import { GatheredEtas } from './gathered-etas.ts';
 import { GatheredPositions } from './gathered-positions.ts';
 import { keepKnown } from './known-callers.ts';
 import { streamsOfCompany, takeStreamPlace } from './stream-places.ts';
@@ -28,6 +29,8 @@ export const liveProcedures = {
   }) {
     const changed = new GatheredChanges();
     const moved = new GatheredPositions(actor);
+    const expected = new GatheredEtas(actor.roles);
+    const isQuiet = () => moved.isEmpty && expected.isEmpty;
     let wake: () => void = () => undefined;
     const unsubscribe = services.changes.subscribe(actor.companyId, (change) => {
       // Someone may have been removed: looked up again at once, whichever server did it.
@@ -38,6 +41,10 @@ export const liveProcedures = {
     const unfollow = services.livePositions.subscribe(actor.companyId, (told) => {
       moved.add(told);
       if (!moved.isEmpty) wake();
+    });
+    const unexpect = services.liveEtas.subscribe(actor.companyId, (told) => {
+      expected.add(told);
+      if (!expected.isEmpty) wake();
     });
     const pushedOut = new AbortController();
     const leave = takeStreamPlace(actor, () => pushedOut.abort());
@@ -56,7 +63,7 @@ export const liveProcedures = {
       yield { topics: [] };
       for (;;) {
         const woken = new Promise<void>((resolve) => (wake = resolve));
-        if (changed.isEmpty && moved.isEmpty) await Promise.race([woken, pause(speakEveryMs)]);
+        if (changed.isEmpty && isQuiet()) await Promise.race([woken, pause(speakEveryMs)]);
         // Places are told once a second, and nobody reloads for them: they wait for nothing.
         if (!changed.isEmpty) {
           const spreadMs = Math.min(
@@ -70,13 +77,14 @@ export const liveProcedures = {
         const roles = await rolesIn(actor.companyId, authenticate, over);
         if (roles.length === 0) return;
         if (!changed.isEmpty) toldAt = performance.now();
-        yield { ...changed.take(), ...moved.take(roles) };
+        yield { ...changed.take(), ...moved.take(roles), ...expected.take(roles) };
       }
     } finally {
       leave();
       forget();
       unsubscribe();
       unfollow();
+      unexpect();
     }
   }),
 };

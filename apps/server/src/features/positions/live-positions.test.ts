@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LiveEvent } from '@haulwright/contract/live.contract';
 import type { JobCard } from '@haulwright/domain/dispatch/job-card';
 import type { Job } from '@haulwright/domain/jobs/job';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import type { Route } from '@haulwright/domain/routes/route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
@@ -213,4 +215,58 @@ it('a stop is filled in by what the truck’s device sent, to whichever server a
   await send(server, [at(33.75, 2)]);
   await expect.poll(visits, patience).toMatchObject([{ place: 'unplanned' }, { place: 'unplanned' }, {}]);
   expect((await card()).seen).toBeUndefined();
+});
+
+it('when a truck will be at its stops is worked out once from where it is, told to every board, and gone with the plan', async () => {
+  const own = await companyOnTheRoad(server);
+  const secret = await trackedTruck(own);
+  const office = await board(own.admin, second);
+  const driver = await board(own.technician, second);
+  const expected = ({ events }: Board) => events.flatMap(({ etas = [] }) => etas);
+  const send = async (minutesAgo: number, kilometersNorth: number, to = server) => {
+    const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+    const point = { lat: 40.0767 + kilometersNorth / 111.2, lon: -76.3106, accuracy: 8 };
+    const { status } = await fetch(`${to.url}/api/track/v1/positions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+      body: JSON.stringify({ points: [{ at, ...point }] }),
+    });
+    expect(status).toBe(200);
+  };
+  const patience = { timeout: patiently(15_000), interval: 200 };
+  await send(6, 10);
+  await expect.poll(() => expected(office).length, patience).toBe(1);
+  const [told] = expected(office);
+  const date = calendarDateIn(new Date(), 'America/New_York');
+  const day = async () => {
+    const path = `/dispatch/day?date=${date}`;
+    const { routes } = bodyOf(await own.dispatcher.call('GET', path)) as { routes: Route[] };
+    return routes[0];
+  };
+  const { eta, updatedAt, stops, id: routeId } = (await day()) as Route;
+  expect(told).toEqual({ ...eta, routeId, planOf: updatedAt });
+  const [first] = eta?.stops ?? [];
+  expect(eta?.stops).toMatchObject([{ jobId: stops[1]?.jobId, disposalSiteId: null, isThere: false }]);
+  // Eight kilometers from where it is, not two from the depot.
+  const driveSeconds = (first?.arrivalSecond ?? 0) - (eta?.madeSecond ?? 0);
+  expect(driveSeconds).toBeGreaterThan(2 * (stops[1]?.legSeconds ?? 0));
+
+  // Its driver reads the same, and is not woken for it; nobody asks again.
+  const mine = bodyOf(await own.technician.call('GET', `/routes/mine?date=${date}`)) as Route[];
+  expect(mine[0]?.eta).toEqual(eta);
+  expect(expected(driver)).toEqual([]);
+  expect([...asksAgain(office), ...asksAgain(driver)]).toEqual([]);
+
+  // As near as before, within a minute: what is expected stays. Nearer: it is worked out again, by any server.
+  await send(5, 9.8);
+  await send(0, 6, second);
+  await expect.poll(() => expected(office).length, patience).toBe(2);
+  expect(expected(office)[1]?.stops[0]?.arrivalSecond).toBeLessThan(first?.arrivalSecond ?? 0);
+
+  // What was expected of another plan is not shown.
+  await server.database.inTenant(own.admin, (tx) =>
+    tx.execute(sql`update routes set updated_at = updated_at + interval '1 second'`),
+  );
+  expect((await day())?.eta).toBeUndefined();
+  for (const one of [office, driver]) one.stop();
 });

@@ -16,22 +16,26 @@ export const positionsProcedures = {
     const now = services.now();
     const measuredAt = measuredBy(new Date(input.measuredAt), now);
     const { companyId, userId } = actor;
-    const outcome = await services.database.inTenant(actor, async (tx) => {
-      if (!(await drivesOn(tx, userId, calendarDateIn(now, actor.timeZone)))) return 'no-route';
+    const { kept, routeIds } = await services.database.inTenant(actor, async (tx) => {
+      const ids = await drivesOn(tx, userId, calendarDateIn(now, actor.timeZone));
       const { latitude, longitude, accuracyMeters } = input;
-      return (
+      const isKept =
+        ids.length > 0 &&
         isRecent(measuredAt, now) &&
-        keepPosition(tx, { companyId, userId, latitude, longitude, accuracyMeters, measuredAt })
-      );
+        (await keepPosition(tx, { companyId, userId, latitude, longitude, accuracyMeters, measuredAt }));
+      return { kept: isKept, routeIds: ids };
     });
-    if (outcome === 'no-route') throw errors['position.no-route']();
-    if (outcome) services.livePositions.moved(companyId, [userId]);
-    return { kept: outcome };
+    if (routeIds.length === 0) throw errors['position.no-route']();
+    if (kept) {
+      services.livePositions.tell(companyId, [userId]);
+      services.etaMaking.heard(companyId, routeIds);
+    }
+    return { kept };
   }),
 
   forget: api.positions.forget.handler(async ({ context: { actor, services } }) => {
     const removed = await services.database.inTenant(actor, (tx) => removePosition(tx, actor.userId));
-    if (removed) services.livePositions.moved(actor.companyId, [actor.userId]);
+    if (removed) services.livePositions.tell(actor.companyId, [actor.userId]);
     return { removed };
   }),
 };

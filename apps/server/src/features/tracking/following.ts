@@ -1,3 +1,4 @@
+// Public to other features: what becomes of stored points.
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';

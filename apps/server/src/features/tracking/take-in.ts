@@ -1,3 +1,4 @@
+// Public to other features: what is called once points are stored.
 import { isBuiltIn } from '@haulwright/domain/tracking/device-kinds';
 import { judgePoints, type JudgedPoint } from '@haulwright/domain/tracking/judge-points';
 import { onDuty } from '@haulwright/domain/tracking/on-duty';

@@ -40,6 +40,8 @@ const silentTables = [
   // Read where a card is opened.
   'stop_visits',
   'tracking_states',
+  // Told beside changes: no screen asks again because of it.
+  'route_etas',
   // The same for the places phones share.
   'driver_positions',
 ];

@@ -16,18 +16,22 @@ import { jobIdOf, type TodaysRoute, type TodaysVisit } from './todays-routes.ts'
 /**
  * Loads the routes of a day that are not cancelled, in the order they begin, with the progress of their
  * visits.
+ * @param ids only these of them
  */
 export async function loadTodaysRoutes(
   tx: TenantTransaction,
   events: Pick<Events, 'ask'>,
   date: string,
+  ids?: readonly string[],
 ): Promise<TodaysRoute[]> {
   const rows = await tx
     .select({ route: routes, truck: vehicles, timeZone: companySettings.timeZone })
     .from(routes)
     .innerJoin(vehicles, eq(vehicles.id, routes.vehicleId))
     .leftJoin(companySettings, eq(companySettings.companyId, routes.companyId))
-    .where(and(eq(routes.routeDate, date), ne(routes.status, 'cancelled')))
+    .where(
+      and(eq(routes.routeDate, date), ne(routes.status, 'cancelled'), ids && inArray(routes.id, [...ids])),
+    )
     .orderBy(asc(routes.startSecond), asc(routes.id));
   const {
     kind,

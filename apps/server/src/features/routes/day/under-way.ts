@@ -14,6 +14,15 @@ import { jobIdOf, type TodaysRoute, type TodaysVisit } from './todays-routes.ts'
 /** A route with the progress of its visits, the first `begun` of which are completed or in progress. */
 export interface BegunRoute extends Pick<TodaysRoute, 'visits' | 'driverAt' | 'ledger'> {
   readonly begun: number;
+  /** From when and where its truck goes on by what its device says; otherwise by what was reported. */
+  readonly goesOn?: GoesOn;
+}
+
+export interface GoesOn {
+  /** Seconds after midnight. */
+  readonly second: number;
+  /** Null: from the last begun visit. */
+  readonly place: KnownPlace | null;
 }
 
 /** Known facts about the visits of a route, by id. */
@@ -55,8 +64,8 @@ export const truckNow = (
   known: KnownVisits,
   clock: DayClock,
 ): TruckNow => ({
-  readySecond: readySecond(route, known.jobs, clock),
-  place: sharedPlace(route, clock) ?? lastPlace(route, known),
+  readySecond: route.goesOn?.second ?? readySecond(route, known.jobs, clock),
+  place: (route.goesOn ? route.goesOn.place : sharedPlace(route, clock)) ?? lastPlace(route, known),
   load: loadOf(route, known, truck),
   limits: limitsLeft(truck, route, known),
 });
@@ -114,12 +123,18 @@ function sharedPlace({ driverAt, ...route }: BegunRoute, clock: DayClock): Known
   )
     return null;
   if (last.completedAt === null || driverAt.measuredAt < last.completedAt) return null;
-  return {
-    key: `driver at ${driverAt.latitude}, ${driverAt.longitude}`,
-    latitude: driverAt.latitude,
-    longitude: driverAt.longitude,
-  };
+  return placeOfTruck(driverAt);
 }
+
+/** A place where a truck is now, which has no address. */
+export const placeOfTruck = ({
+  latitude,
+  longitude,
+}: Pick<KnownPlace, 'latitude' | 'longitude'>): KnownPlace => ({
+  key: `driver at ${latitude}, ${longitude}`,
+  latitude,
+  longitude,
+});
 
 /** Whether the truck continues from its driver's position, and how a plan says so. */
 export function sharedPlaceInWords(

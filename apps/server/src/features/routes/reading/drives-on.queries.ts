@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { routes } from '../rows/routes.tables.ts';
 
-/** Public to other features. Whether someone has a published route of this day, or one under way. */
-export async function drivesOn(tx: TenantTransaction, userId: string, date: string): Promise<boolean> {
-  const [found] = await tx
+/** Public to other features. The ids of the routes that someone drives on this day, published or under way. */
+export async function drivesOn(tx: TenantTransaction, userId: string, date: string): Promise<string[]> {
+  const rows = await tx
     .select({ id: routes.id })
     .from(routes)
     .where(
@@ -13,7 +13,6 @@ export async function drivesOn(tx: TenantTransaction, userId: string, date: stri
         eq(routes.routeDate, date),
         inArray(routes.status, ['published', 'in_progress']),
       ),
-    )
-    .limit(1);
-  return found !== undefined;
+    );
+  return rows.map(({ id }) => id);
 }

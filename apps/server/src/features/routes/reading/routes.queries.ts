@@ -11,6 +11,7 @@ import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { loadLedgerDays } from '../day/ledger-days.queries.ts';
 import { withEmptiedStops, withLoad } from './route-load.ts';
 import { loadStopsOf } from './route-stops.queries.ts';
+import { routeEtas } from '../rows/route-etas.tables.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /** Public to other features. Where a page of routes ends. */
@@ -51,45 +52,58 @@ function selectRoutes(tx: TenantTransaction, where: SQL | undefined) {
     .select({ one: sql`1` })
     .from(disposalSites)
     .where(and(eq(disposalSites.active, true), isNotNull(disposalSites.latitude)));
-  return tx
-    .select({
-      id: routes.id,
-      name: routes.name,
-      routeDate: routes.routeDate,
-      status: routes.status,
-      isOptimized: routes.isOptimized,
-      totalMeters: routes.totalMeters,
-      totalSeconds: routes.totalSeconds,
-      startSecond: routes.startSecond,
-      endSecond: routes.endSecond,
-      travelTimeSource: routes.travelTimeSource,
-      jobCount: counts.jobCount,
-      disposalCount: counts.disposalCount,
-      totalGallons: counts.totalGallons,
-      vehicleId: routes.vehicleId,
-      vehicleName: vehicles.name,
-      vehicleColor: vehicles.color,
-      capacityGallons: vehicles.capacityGallons,
-      driverName: profiles.fullName,
-      driverUserId: routes.driverUserId,
-      isLocked: routes.isLocked,
-      findings: routes.findings,
-      timesPending: routes.timesStale,
-      updatedAt: routes.updatedAt,
-      timeZone: companySettings.timeZone,
-      endDayEmpty: companySettings.endDayEmpty,
-      units: companySettings.units,
-      canBeEmptied: sql<boolean>`exists ${canBeEmptied}`,
-    })
-    .from(routes)
-    .leftJoinLateral(counts, sql`true`)
-    .leftJoin(vehicles, eq(vehicles.id, routes.vehicleId))
-    .leftJoin(companySettings, eq(companySettings.companyId, routes.companyId))
-    .leftJoin(
-      profiles,
-      and(eq(profiles.userId, routes.driverUserId), eq(profiles.companyId, routes.companyId)),
-    )
-    .where(where);
+  return (
+    tx
+      .select({
+        id: routes.id,
+        name: routes.name,
+        routeDate: routes.routeDate,
+        status: routes.status,
+        isOptimized: routes.isOptimized,
+        totalMeters: routes.totalMeters,
+        totalSeconds: routes.totalSeconds,
+        startSecond: routes.startSecond,
+        endSecond: routes.endSecond,
+        travelTimeSource: routes.travelTimeSource,
+        jobCount: counts.jobCount,
+        disposalCount: counts.disposalCount,
+        totalGallons: counts.totalGallons,
+        vehicleId: routes.vehicleId,
+        vehicleName: vehicles.name,
+        vehicleColor: vehicles.color,
+        capacityGallons: vehicles.capacityGallons,
+        driverName: profiles.fullName,
+        driverUserId: routes.driverUserId,
+        isLocked: routes.isLocked,
+        findings: routes.findings,
+        timesPending: routes.timesStale,
+        updatedAt: routes.updatedAt,
+        timeZone: companySettings.timeZone,
+        endDayEmpty: companySettings.endDayEmpty,
+        units: companySettings.units,
+        canBeEmptied: sql<boolean>`exists ${canBeEmptied}`,
+        eta: { madeAt: routeEtas.madeAt, madeSecond: routeEtas.madeSecond, stops: routeEtas.stops },
+      })
+      .from(routes)
+      // What was expected of an older plan is not.
+      .leftJoin(
+        routeEtas,
+        and(
+          eq(routeEtas.companyId, routes.companyId),
+          eq(routeEtas.routeId, routes.id),
+          eq(routeEtas.planOf, routes.updatedAt),
+          inArray(routes.status, ['published', 'in_progress']),
+        ),
+      )
+      .leftJoinLateral(counts, sql`true`)
+      .leftJoin(vehicles, eq(vehicles.id, routes.vehicleId))
+      .leftJoin(companySettings, eq(companySettings.companyId, routes.companyId))
+      .leftJoin(
+        profiles,
+        and(eq(profiles.userId, routes.driverUserId), eq(profiles.companyId, routes.companyId)),
+      )
+      .where(where)
+  );
 }
 
 type RouteRow = Awaited<ReturnType<typeof selectRoutes>>[number];
@@ -200,6 +214,7 @@ function toRoute(row: RouteRow, stops: RouteStop[]): Route {
     updatedAt: row.updatedAt.toISOString(),
     findings: row.findings,
     stops,
+    ...(row.eta !== null && { eta: { ...row.eta, madeAt: row.eta.madeAt.toISOString() } }),
   };
 }
 

@@ -44,7 +44,8 @@ export interface WayBehind {
 
 /** Whether these visits begin with the truck's completed ones; otherwise saving is refused. */
 export const goesOnFrom = (visits: readonly Visit[], { route }: RouteUnderWay): boolean =>
-  route.begun > 0 && behind(route).every(({ visit }, at) => isSameVisit(visit, visits[at]));
+  (route.begun > 0 || route.goesOn !== undefined) &&
+  behind(route).every(({ visit }, at) => isSameVisit(visit, visits[at]));
 
 /** Adds the place the truck continues from to `places`. */
 export function wayBehind(

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/base/skeleton.tsx';
 import { directionsTo, directionsUrl } from '../../jobs/job/directions.ts';
 import { OutsideLink } from '../../jobs/job/outside-link.tsx';
-import { progressInWords, stateInWords } from '../../routes/progress/progress-words.ts';
+import { progressInWords, stateInWords, willBeLate } from '../../routes/progress/progress-words.ts';
 import { useRouteProgress } from '../../routes/progress/use-route-progress.ts';
 import { clock, lockInWords, missesByTime } from '../../routes/route-words.ts';
 import { useUnits } from '../../measures/use-units.ts';
@@ -43,6 +43,7 @@ export function StopDetails({ lane, stop, sites, onSettle, isInList = false }: S
   const progress = useRouteProgress(route).stops[route.stops.indexOf(stop)];
   const actual =
     route.status === 'draft' || progress === undefined ? '' : stateInWords(stop, progressInWords(progress));
+  const isLate = actual !== '' && progress !== undefined && willBeLate(progress);
   const site = sites.find(({ id }) => id === stop.disposalSiteId);
   // An inexact pin is worse than the address text; only the job itself knows its precision.
   const way =
@@ -68,7 +69,12 @@ export function StopDetails({ lane, stop, sites, onSettle, isInList = false }: S
             </span>
           )}
         </CardFact>
-        <CardFact name="Actual">{!isInList && actual}</CardFact>
+        <CardFact name={progress?.isExpected === true && progress.seen === null ? 'Now' : 'Actual'}>
+          {/* When its truck was at a job stands below. */}
+          {!isInList && actual !== '' && (progress?.seen == null || stop.jobId === null) && (
+            <span className={isLate ? 'font-medium text-bad-text' : undefined}>{actual}</span>
+          )}
+        </CardFact>
         <CardFact name="Window">
           {stop.windowStartMinute != null && stop.windowEndMinute != null
             ? `${formatMinuteOfDay(stop.windowStartMinute)} – ${formatMinuteOfDay(stop.windowEndMinute)}`

@@ -61,7 +61,9 @@ export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {
           'No route yet'
         ) : isUnderWay &&
           (route.status !== 'published' || progress.lateMinutes >= 5 || missedCount(progress) > 0) ? (
-          routeProgressInWords(route, progress)
+          <span className={progress.lateMinutes >= 5 ? 'font-medium text-bad-text' : undefined}>
+            {routeProgressInWords(route, progress)}
+          </span>
         ) : (
           <>
             <span>{count(route.jobCount, 'job')} ·</span>

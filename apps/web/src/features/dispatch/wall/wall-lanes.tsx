@@ -1,10 +1,10 @@
 import { formatMinuteOfShift } from '@haulwright/domain/kernel/time-of-day';
 import type { RouteStop } from '@haulwright/domain/routes/route';
-import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
+import { secondsIntoDay, type StopProgress } from '@haulwright/domain/routes/route-progress';
 import { Check, Play, TriangleAlert, Waves } from 'lucide-react';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { useSession } from '../../session/session-context.ts';
-import { routeProgressInWords } from '../../routes/progress/progress-words.ts';
+import { lateInWords, routeProgressInWords, willBeLate } from '../../routes/progress/progress-words.ts';
 import { useRouteProgress } from '../../routes/progress/use-route-progress.ts';
 import { clock, count, isFinished, missesByTime } from '../../routes/route-words.ts';
 import { type NamePlace, placeNames } from '../lanes/block-room.ts';
@@ -74,10 +74,15 @@ function WallLane({
   const progress = useRouteProgress(route ?? noRoute);
   const driver = (route === null ? vehicle?.driverName : route.driverName) ?? 'No driver';
   const stops = (route?.stops ?? []).filter(({ kind }) => kind === 'job' || kind === 'disposal');
+  // A draft has nothing to be late for.
+  const lateOf = (stop: RouteStop): StopProgress | undefined => {
+    const own = route?.status === 'draft' ? undefined : progress.stops[route?.stops.indexOf(stop) ?? -1];
+    return stop.kind === 'job' && !isDone(stop) && own !== undefined && willBeLate(own) ? own : undefined;
+  };
   const places = placeNames(
     stops.map((stop) => ({
       left: leftOf(stop, scale),
-      nameWidth: wallName(stop, isDone(stop)).length * LETTER_PX,
+      nameWidth: wallName(stop, isDone(stop), lateOf(stop)).length * LETTER_PX,
       staysWhole: stop.beginByMinute != null,
     })),
     widthOf(scale),
@@ -90,7 +95,12 @@ function WallLane({
           <span className="truncate">{name}</span>
         </h2>
         <p className="truncate text-lg text-ink-soft">{driver}</p>
-        <p className="numeric text-base text-ink-soft">
+        <p
+          className={classNames(
+            'numeric text-base',
+            progress.lateMinutes >= 5 ? 'font-medium text-bad-text' : 'text-ink-soft',
+          )}
+        >
           {route === null
             ? 'No route yet'
             : routeProgressInWords(route, progress) || count(route.jobCount, 'job')}
@@ -102,6 +112,7 @@ function WallLane({
             key={stop.jobId ?? stop.id}
             stop={stop}
             isDone={isDone(stop)}
+            late={lateOf(stop)}
             place={places[at] ?? { line: 0, width: 0 }}
             color={color}
             scale={scale}
@@ -119,8 +130,13 @@ function WallLane({
 const leftOf = (stop: RouteStop, scale: TimeScale): number =>
   xOf(scale, stop.arrivalSecond + stop.waitSeconds);
 
-/** The client's name and time; the deadline of urgent work. */
-const wallName = (stop: RouteStop, isOver: boolean): string =>
+/** The client's name and time, or when it is expected and how late that is; the deadline of urgent work. */
+const wallName = (stop: RouteStop, isOver: boolean, late: StopProgress | undefined): string =>
+  late?.projectedStart != null
+    ? `${stop.title} ${clock(late.projectedStart).replace(/ [AP]M.*$/, '')}, ${lateInWords(late)}`
+    : plannedName(stop, isOver);
+
+const plannedName = (stop: RouteStop, isOver: boolean): string =>
   stop.beginByMinute != null && !isOver && stop.jobStatus !== 'in_progress'
     ? `${stop.title} by ${formatMinuteOfShift(stop.beginByMinute)}`
     : `${stop.title} ${clock(stop.arrivalSecond + stop.waitSeconds).replace(/ [AP]M.*$/, '')}`;
@@ -131,6 +147,7 @@ const isDone = (stop: RouteStop): boolean => isFinished(stop) || stop.jobStatus 
 interface WallStopProps {
   readonly stop: RouteStop;
   readonly isDone: boolean;
+  readonly late: StopProgress | undefined;
   /** Position of its name below the block. */
   readonly place: NamePlace;
   readonly color: Paint;
@@ -138,7 +155,7 @@ interface WallStopProps {
   readonly isBad: boolean;
 }
 
-function WallStop({ stop, isDone, place, color, scale, isBad }: WallStopProps) {
+function WallStop({ stop, isDone, late, place, color, scale, isBad }: WallStopProps) {
   const left = leftOf(stop, scale);
   const width = Math.max(40, xOf(scale, stop.departureSecond) - left);
   const Icon = isBad
@@ -170,11 +187,15 @@ function WallStop({ stop, isDone, place, color, scale, isBad }: WallStopProps) {
         className={classNames(
           'numeric block truncate text-lg leading-6',
           place.line === 1 && 'pt-6',
-          isDone ? 'text-ink-soft' : missesByTime(stop) ? 'font-semibold text-bad-text' : 'font-medium',
+          isDone
+            ? 'text-ink-soft'
+            : late !== undefined || missesByTime(stop)
+              ? 'font-semibold text-bad-text'
+              : 'font-medium',
         )}
         style={{ width: place.width }}
       >
-        {wallName(stop, isDone)}
+        {wallName(stop, isDone, late)}
         <span className="sr-only">
           {isDone ? ', done' : isBad ? ', warning' : stop.jobStatus === 'in_progress' ? ', in progress' : ''}
         </span>

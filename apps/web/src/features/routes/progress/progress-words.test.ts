@@ -1,7 +1,14 @@
 import type { StopProgress } from '@haulwright/domain/routes/route-progress';
 import { formatVolume } from '@haulwright/domain/kernel/units';
 import { expect, test } from 'vitest';
-import { gallonsInWords, progressInWords, routeProgressInWords, stateInWords } from './progress-words.ts';
+import {
+  gallonsInWords,
+  lateInWords,
+  progressInWords,
+  routeProgressInWords,
+  stateInWords,
+  willBeLate,
+} from './progress-words.ts';
 
 const planned: StopProgress = {
   plannedStart: 32_400,
@@ -10,6 +17,8 @@ const planned: StopProgress = {
   actualEnd: null,
   projectedStart: null,
   projectedEnd: null,
+  isExpected: false,
+  seen: null,
   lateSeconds: null,
   missedWindow: null,
 };
@@ -32,6 +41,20 @@ test.each<[Partial<StopProgress>, string]>([
     },
     'Projected 11:02 AM: misses the promised 10:55 AM',
   ],
+  [{ projectedStart: 32_500, isExpected: true, lateSeconds: 100 }, 'Expected 9:01 AM, on time'],
+  [
+    { projectedStart: 33_900, projectedEnd: 35_700, isExpected: true, seen: 'there', lateSeconds: 1_500 },
+    'Truck there since 9:25 AM (tracker), 25 min late',
+  ],
+  [
+    { projectedStart: 33_900, projectedEnd: 35_700, isExpected: true, seen: 'left', lateSeconds: 0 },
+    'Truck there 9:25 AM to 9:55 AM (tracker), on time',
+  ],
+  [{ projectedStart: 33_900, isExpected: true, lateSeconds: 1_500 }, 'Expected 9:25 AM, 25 min late'],
+  [
+    { projectedStart: 40_800, isExpected: true, lateSeconds: 8_400, missedWindow: nineToEleven },
+    'Expected 11:20 AM, 2 h 20 min late: misses the window 9:00 AM – 11:00 AM',
+  ],
   [
     { actualStart: 33_000, projectedEnd: 34_800, lateSeconds: 600 },
     'Began 9:10 AM, projected until 9:40 AM, 10 min late',
@@ -40,6 +63,24 @@ test.each<[Partial<StopProgress>, string]>([
   [{ actualStart: 32_000, actualEnd: 33_600, lateSeconds: -600 }, 'Done 8:53 AM to 9:20 AM, 10 min early'],
   [{ actualEnd: 34_200, lateSeconds: 0 }, 'Done 9:30 AM, on time'],
 ])('%j is "%s"', (changes, words) => expect(progressInWords({ ...planned, ...changes })).toBe(words));
+
+test.each<[Partial<StopProgress>, boolean]>([
+  [{}, false],
+  [{ lateSeconds: 299 }, false],
+  [{ lateSeconds: 300 }, true],
+  [{ lateSeconds: -600, missedWindow: nineToEleven }, true],
+  [{ lateSeconds: 1_500, actualEnd: 34_200 }, false],
+  [{ lateSeconds: 1_500, seen: 'there' }, true],
+  [{ lateSeconds: 1_500, seen: 'left' }, false],
+])('%j will be late: %s', (changes, late) => expect(willBeLate({ ...planned, ...changes })).toBe(late));
+
+test.each<[Partial<StopProgress>, string]>([
+  [{ projectedStart: 33_900, lateSeconds: 1_500 }, '25 min late'],
+  [{ projectedStart: 40_800, lateSeconds: 300, missedWindow: nineToEleven }, '20 min late'],
+  [{ projectedStart: 39_610, lateSeconds: -600, missedWindow: nineToEleven }, '1 min late'],
+])('%j is told on the wall as "%s"', (changes, words) =>
+  expect(lateInWords({ ...planned, ...changes })).toBe(words),
+);
 
 test.each([
   ['completed', '', 'Done'],

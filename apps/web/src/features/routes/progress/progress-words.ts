@@ -1,5 +1,6 @@
 // Public to other features.
 import type { JobStatus } from '@haulwright/domain/jobs/job';
+import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { windowInWords } from '@haulwright/domain/routes/missed-windows';
 import {
   latenessInWords,
@@ -10,12 +11,17 @@ import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import type { Units } from '../../measures/use-units.ts';
 import { clock, count } from '../route-words.ts';
 
-/** A stop's deviation from its plan, as a sentence; '' when there is none. */
+/**
+ * A stop's deviation from its plan, as a sentence; '' when there is none. 'Expected' is said of a time from where the
+ * truck is, also of one that is as planned; 'projected' of one from the delay so far.
+ */
 export function progressInWords({
   actualStart,
   actualEnd,
   projectedStart,
   projectedEnd,
+  isExpected,
+  seen,
   lateSeconds,
   missedWindow,
 }: StopProgress): string {
@@ -26,9 +32,12 @@ export function progressInWords({
     return `Began ${clock(actualStart)}${projectedEnd === null ? '' : `, projected until ${clock(projectedEnd)}`}${late}`;
   if (projectedStart === null || lateSeconds === null) return '';
   const isOnTime = latenessInWords(lateSeconds) === 'on time';
-  if (missedWindow !== null)
-    return `Projected ${clock(projectedStart)}${isOnTime ? '' : late}: misses ${windowInWords(missedWindow)}`;
-  return isOnTime ? '' : `Projected ${clock(projectedStart)}${late}`;
+  if (seen === 'left' && projectedEnd !== null)
+    return `Truck there ${clock(projectedStart)} to ${clock(projectedEnd)} (tracker)${late}`;
+  if (seen !== null) return `Truck there since ${clock(projectedStart)} (tracker)${late}`;
+  const when = `${isExpected ? 'Expected' : 'Projected'} ${clock(projectedStart)}`;
+  if (missedWindow !== null) return `${when}${isOnTime ? '' : late}: misses ${windowInWords(missedWindow)}`;
+  return isExpected ? `${when}${late}` : isOnTime ? '' : `${when}${late}`;
 }
 
 const stateWords: Partial<Record<JobStatus, string>> = {
@@ -54,6 +63,17 @@ export const gallonsInWords = (
   units: Pick<Units, 'volume'>,
 ): string =>
   actualGallons == null ? '' : `${units.volume(actualGallons)} collected, ${units.volume(gallons)} planned`;
+
+/** Work that is not done will be begun five minutes late or more, or too late for its window. */
+export const willBeLate = ({ actualEnd, seen, lateSeconds, missedWindow }: StopProgress): boolean =>
+  actualEnd === null && seen !== 'left' && ((lateSeconds ?? 0) >= 300 || missedWindow !== null);
+
+/** '25 min late': behind its plan or after its window, whichever is more. Of work that will be late. */
+export function lateInWords({ projectedStart, lateSeconds, missedWindow }: StopProgress): string {
+  const missed = missedWindow === null ? 0 : (projectedStart ?? 0) - missedWindow.endSecond;
+  const minutes = Math.round(Math.max(lateSeconds ?? 0, missed) / 60);
+  return `${formatDuration(Math.max(1, minutes))} late`;
+}
 
 /** Number of windows that will be missed at the current pace. */
 export const missedCount = ({ stops }: Pick<RouteProgress, 'stops'>): number =>

@@ -1,0 +1,145 @@
+import { and, eq, exists, gt, inArray, isNull, lt, ne, or, sql, between } from 'drizzle-orm';
+import type { ToldEta } from '@haulwright/domain/live/route-eta';
+import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
+import { routeEtas } from '../routes/rows/route-etas.tables.ts';
+import { routes, routeStops } from '../routes/rows/routes.tables.ts';
+import { vehicleLastPositions } from '../tracking/tracking.tables.ts';
+import { stopVisits } from '../tracking/visits.tables.ts';
+import type { SeenStops } from './goes-on.ts';
+import { driverPositions } from './positions.tables.ts';
+
+/** A route whose expected times are to be worked out. */
+export interface DueRoute {
+  readonly companyId: string;
+  readonly routeId: string;
+  readonly routeDate: string;
+  readonly startSecond: number;
+  readonly updatedAt: Date;
+}
+
+const renewAfterSeconds = 60;
+const renewAfterMeters = 500;
+const metersOfDegree = 111_200;
+
+const out = ['published', 'in_progress'] as const;
+
+/**
+ * Routes that are out and whose truck was heard of lately, unless what is expected of them is younger than a minute, the
+ * truck is within 500 m of where it was then, and neither plan nor reports have changed since.
+ * @param ids all companies' when left out
+ */
+export async function routesWithoutEtas(
+  tx: TenantTransaction | SystemTransaction,
+  now: Date,
+  { ids, limit }: { readonly ids?: readonly string[]; readonly limit: number },
+): Promise<DueRoute[]> {
+  const { companyId, id: routeId, routeDate, startSecond, updatedAt } = routes;
+  const heardSince = new Date(now.getTime() - 15 * 60_000);
+  const moved = sql`greatest(abs(${vehicleLastPositions.latitude} - ${routeEtas.latitude}),
+    abs(${vehicleLastPositions.longitude} - ${routeEtas.longitude}) * cos(radians(${routeEtas.latitude}))) * ${metersOfDegree}::int > ${renewAfterMeters}::int`;
+  const reported = tx
+    .select({ one: sql`1` })
+    .from(routeStops)
+    .innerJoin(jobs, and(eq(jobs.companyId, routeStops.companyId), eq(jobs.id, routeStops.jobId)))
+    .where(
+      and(
+        eq(routeStops.companyId, companyId),
+        eq(routeStops.routeId, routeId),
+        gt(jobs.updatedAt, routeEtas.madeAt),
+      ),
+    );
+  return tx
+    .select({ companyId, routeId, routeDate, startSecond, updatedAt })
+    .from(routes)
+    .leftJoin(
+      vehicleLastPositions,
+      and(
+        eq(vehicleLastPositions.companyId, companyId),
+        eq(vehicleLastPositions.vehicleId, routes.vehicleId),
+      ),
+    )
+    .leftJoin(
+      driverPositions,
+      and(eq(driverPositions.companyId, companyId), eq(driverPositions.userId, routes.driverUserId)),
+    )
+    .leftJoin(routeEtas, and(eq(routeEtas.companyId, companyId), eq(routeEtas.routeId, routeId)))
+    .where(
+      and(
+        inArray(routes.status, [...out]),
+        ids === undefined ? undefined : inArray(routeId, [...ids]),
+        between(routeDate, dayBeside(now, -1), dayBeside(now, 1)),
+        or(gt(vehicleLastPositions.measuredAt, heardSince), gt(driverPositions.measuredAt, heardSince)),
+        or(
+          isNull(routeEtas.madeAt),
+          lt(routeEtas.madeAt, new Date(now.getTime() - renewAfterSeconds * 1_000)),
+          ne(routeEtas.planOf, updatedAt),
+          moved,
+          exists(reported),
+        ),
+      ),
+    )
+    .orderBy(routeEtas.madeAt)
+    .limit(limit);
+}
+
+const dayBeside = (now: Date, days: number): string =>
+  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** When trucks were at the stops of these routes, by route, and by job or site. */
+export async function seenStopsOf(
+  tx: TenantTransaction,
+  routeIds: readonly string[],
+): Promise<ReadonlyMap<string, SeenStops>> {
+  const { routeId, jobId, disposalSiteId, arrivedAt, departedAt } = stopVisits;
+  const rows = await tx
+    .select({ routeId, jobId, disposalSiteId, arrivedAt, departedAt })
+    .from(stopVisits)
+    .where(and(inArray(routeId, [...routeIds]), isNull(stopVisits.withdrawnAt)))
+    .orderBy(arrivedAt);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.routeId)].map(([id, ofRoute]) => [
+      id,
+      Map.groupBy(ofRoute, (row) => row.jobId ?? row.disposalSiteId ?? 'elsewhere'),
+    ]),
+  );
+}
+
+export type EtaRow = typeof routeEtas.$inferInsert;
+
+/** Of two servers' the later stays. */
+export async function keepEtas(tx: TenantTransaction, rows: readonly EtaRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { madeAt, madeSecond, planOf, latitude, longitude, stops } = routeEtas;
+  const excluded = (column: { readonly name: string }) => sql.raw(`excluded."${column.name}"`);
+  await tx
+    .insert(routeEtas)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [routeEtas.companyId, routeEtas.routeId],
+      set: {
+        madeAt: excluded(madeAt),
+        madeSecond: excluded(madeSecond),
+        planOf: excluded(planOf),
+        latitude: excluded(latitude),
+        longitude: excluded(longitude),
+        stops: excluded(stops),
+      },
+      setWhere: lt(madeAt, excluded(madeAt)),
+    });
+}
+
+/** What is expected of these routes, as it is told. */
+export async function toldEtasOf(tx: TenantTransaction, ids: readonly string[]): Promise<ToldEta[]> {
+  if (ids.length === 0) return [];
+  const { routeId, madeAt, madeSecond, planOf, stops } = routeEtas;
+  const rows = await tx
+    .select({ routeId, madeAt, madeSecond, planOf, stops })
+    .from(routeEtas)
+    .where(inArray(routeId, [...ids]));
+  return rows.map((row) => ({
+    ...row,
+    madeAt: row.madeAt.toISOString(),
+    planOf: row.planOf.toISOString(),
+  }));
+}
