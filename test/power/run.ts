@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../../scripts/chromium.ts';
+import { measurePatience } from '../../scripts/test/measure-patience.ts';
+import { patienceVariable } from '../patience.ts';
 import { type Break, breaks } from './breaks.ts';
 import { failedTests } from './failed-tests.ts';
 
@@ -18,6 +20,8 @@ const { values, positionals } = parseArgs({
   options: { together: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
+// As in a whole run: a busy machine is no break.
+process.env[patienceVariable] ??= String(await measurePatience());
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const chosen = breaks.filter(
   ({ name, project }) =>
