@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, expect, type Page } from '@playwright/test';
 import { demoPeople } from '../test/demo-people.ts';
 import { startProduct } from '../test/product-process.ts';
 import { findChromium } from './chromium.ts';
+import { takeBrand } from './pictures/brand-pictures.ts';
 import { storePicture } from './pictures/store-picture.ts';
 
 /**
- * `npm run pictures`: takes the pictures of the README, and those of the guides to online payments and to a month's invoices, from the demo
- * company as it is today, so that they show the product and not its past.
+ * `npm run pictures`: takes the pictures of the README, and those of the guides to online payments, to a month's
+ * invoices and to a company's name and logo, from the demo company as it is today, so that they show the product
+ * and not its past. `--only brand` takes those of the last.
  */
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
@@ -20,6 +24,16 @@ const product = await startProduct({ DATA_DIR: dataDir }, ['--demo'], 'Haulwrigh
 const { executablePath, args, env } = await findChromium();
 const browser = await chromium.launch({ executablePath, args: [...args], env });
 try {
+  if (values.only !== 'brand') await takeWork();
+  await takeNamed();
+} finally {
+  await browser.close();
+  await product.kill('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** What people work with. */
+async function takeWork(): Promise<void> {
   const office = await pageOf(demoPeople.dispatcher, desk);
   await office.goto(`${product.url}/dispatch`);
   await expect(office.locator('ul[aria-label=Trucks] li').first()).toBeVisible();
@@ -48,7 +62,8 @@ try {
   await drawPaper(admin, paper);
   await storePicture(admin, 'manifest');
 
-  const client = await payOnline(admin);
+  const ask = await asAdmin(admin);
+  const client = await payOnline(admin, ask);
   await open(admin, '/billing?tab=online');
   await expect(
     admin.getByRole('list', { name: 'Online payments' }).getByText('Receipt mailed').first(),
@@ -67,10 +82,20 @@ try {
   await technician.goto(`${product.url}/field/`);
   await expect(technician.getByRole('main')).toContainText(/\d/, { timeout: 30_000 });
   await storePicture(technician, 'phone');
-} finally {
-  await browser.close();
-  await product.kill('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** What clients get in the company's name. */
+async function takeNamed(): Promise<void> {
+  const office = await pageOf(demoPeople.admin, desk);
+  const ask = await asAdmin(office);
+  await takeBrand({
+    url: product.url,
+    office,
+    phone: await pageOf(demoPeople.technician, phone),
+    ask,
+    take: storePicture,
+    draw: drawPaper,
+  });
 }
 
 /** A page of a person who is signed in. */
@@ -95,16 +120,15 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/**
- * Clients pay at the demo's practice provider, well and badly.
- * @returns the address of the page of a client who owes something
- */
-async function payOnline(page: Page): Promise<string> {
+type Ask = <Answer>(method: string, path: string, data?: object) => Promise<Answer>;
+
+/** Calls the API as an administrator. */
+async function asAdmin(page: Page): Promise<Ask> {
   const signedIn = await page.request.post(`${product.url}/auth/v1/token?grant_type=password`, {
     data: { email: demoPeople.admin, password: demoPeople.password },
   });
   const { access_token: token } = (await signedIn.json()) as { access_token: string };
-  const ask = async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
+  return async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
     const answer = await page.request.fetch(`${product.url}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
@@ -112,6 +136,13 @@ async function payOnline(page: Page): Promise<string> {
     });
     return (await answer.json()) as Answer;
   };
+}
+
+/**
+ * Clients pay at the demo's practice provider, well and badly.
+ * @returns the address of the page of a client who owes something
+ */
+async function payOnline(page: Page, ask: Ask): Promise<string> {
   const { items } = await ask<{ items: { id: string; clientId: string; openCents: number }[] }>(
     'GET',
     '/billing/papers?tab=issued&limit=100',

@@ -148,6 +148,29 @@ test('tickets are sorted, narrowed, counted, moved through by keyboard and taken
     await page.getByRole('button', { name: 'All days', exact: true }).click();
     await expect(table).toBeVisible();
   });
+
+  await test.step('no table scrolls sideways at 1,024 px, and drafts are chosen on a phone', async () => {
+    await page.setViewportSize({ width: 1_024, height: 768 });
+    for (const [path, name] of [
+      ['/compliance?tab=tickets', 'Tickets'],
+      ['/compliance?tab=days', 'Days'],
+      ['/billing?tab=invoices', 'Invoices'],
+      ['/billing?tab=receivables', /^Receivables by client/],
+    ] as const) {
+      await page.goto(demo.url + path);
+      await expect(page.getByRole('table', { name }).locator('tbody tr').first()).toBeVisible();
+      await expect(page.getByRole('region', { name: /scrolls sideways$/ })).toHaveCount(0);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${demo.url}/billing?tab=drafts`);
+    await page
+      .getByRole('checkbox', { name: /^Choose / })
+      .first()
+      .check();
+    const chosen = page.getByRole('region', { name: 'Chosen drafts' });
+    await expect(chosen).toContainText(/^1 of \d+ that match chosen/);
+    await expect(chosen.getByRole('button', { name: 'Hold' })).toBeVisible();
+  });
 });
 
 test('balanced days are closed together, after time to stop it', async ({ page, demo }) => {

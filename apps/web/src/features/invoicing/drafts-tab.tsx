@@ -21,6 +21,7 @@ import {
   isChosen,
   nothingChosen,
   stillThere,
+  ticked,
 } from '../../ui/data-table/selection.ts';
 import { SelectionBar } from '../../ui/data-table/selection-bar.tsx';
 import { useShownColumns } from '../../ui/data-table/use-shown-columns.ts';
@@ -67,6 +68,9 @@ async function releaseAll(ids: readonly string[]): Promise<number> {
     await api.invoicing.release.call({ id }, { context: { idempotencyKey: newIdempotencyKey() } });
   return ids.length;
 }
+
+const nameOf = ({ clientName, totalCents }: PaperRow): string =>
+  `${clientName}, ${formatDollars(totalCents)}`;
 
 type Outcomes = readonly { readonly refusal: string | null }[];
 
@@ -203,7 +207,13 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
       >
         {(rows, isStale) =>
           isNarrow ? (
-            <PaperCards label="Drafts" rows={rows} />
+            <PaperCards
+              label="Drafts"
+              rows={rows}
+              selection={selection}
+              nameOf={nameOf}
+              onTick={(id, on) => setChosen(ticked(selection, [], { id, on, range: false }))}
+            />
           ) : (
             <DataTable<PaperRow>
               caption="Drafts"
@@ -211,7 +221,7 @@ export function DraftsTab({ view, onViewChange }: DraftsTabProps) {
               shown={shown}
               rows={rows}
               rowKey={({ id }) => id}
-              rowName={({ clientName, totalCents }) => `${clientName}, ${formatDollars(totalCents)}`}
+              rowName={nameOf}
               sort={sort}
               onSort={(next) => onViewChange({ sort: next })}
               count={totals?.count ?? null}

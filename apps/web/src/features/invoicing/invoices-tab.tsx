@@ -5,8 +5,8 @@ import { PrintHead } from '../../ui/data-table/print-head.tsx';
 import { DayRange } from '../../ui/fields/day-range.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { ServerSearchField } from '../../ui/fields/server-search-field.tsx';
+import { useTightScreen } from '../../ui/hooks/use-narrow-screen.ts';
 import { dateInWords } from '../../ui/words/date-text.ts';
-import { useUnits } from '../measures/use-units.ts';
 import { FileButton } from './file-button.tsx';
 import { IssuedPapers } from './issued-papers.tsx';
 import { invoiceColumns } from './paper-columns.tsx';
@@ -45,11 +45,11 @@ export function InvoicesTab({ view, onViewChange }: InvoicesTabProps) {
   const { search, from, to } = view;
   const which: Kind = view.which ?? 'issued';
   const kind: { tab: PaperTab; mark?: PaperMark; label: string } = kinds[which];
-  const units = useUnits();
+  const isTight = useTightScreen();
   const [now] = useState(() => new Date());
   const columns = useMemo(
-    () => invoiceColumns({ units, inWords: (date) => dateInWords(date, now) }),
-    [units, now],
+    () => invoiceColumns({ inWords: (date) => dateInWords(date, now) }, isTight),
+    [now, isTight],
   );
   const table = usePaperTable({
     list: 'invoices',

@@ -151,8 +151,14 @@ export const draftColumns = ({ units, inWords }: PaperWords): DataColumn<PaperRo
   lookAt,
 ];
 
-/** The columns of invoices and credits. */
-export const invoiceColumns = ({ inWords }: PaperWords): DataColumn<PaperRow>[] => [
+/**
+ * The columns of invoices and credits.
+ * @param isTight there is no room for all: how a paper goes out, and its tax, are left out at first
+ */
+export const invoiceColumns = (
+  { inWords }: Pick<PaperWords, 'inWords'>,
+  isTight = false,
+): DataColumn<PaperRow>[] => [
   {
     id: 'number',
     header: 'Invoice',
@@ -183,12 +189,13 @@ export const invoiceColumns = ({ inWords }: PaperWords): DataColumn<PaperRow>[] 
     id: 'sent',
     header: 'Sent',
     width: 7.5,
+    extra: isTight,
     cell: ({ sentAt, state: at }) =>
       sentAt === null ? (at === 'issued' ? 'Not sent' : '') : inWords(sentAt.slice(0, 10)),
   },
-  tax,
+  { ...tax, extra: isTight },
   dollars('total', 'Total', ({ totalCents }) => totalCents),
   dollars('open', 'Open', ({ openCents }) => openCents),
-  { id: 'way', header: 'Goes by', width: 9, cell: (paper) => <Way paper={paper} /> },
+  { id: 'way', header: 'Goes by', width: 9, extra: isTight, cell: (paper) => <Way paper={paper} /> },
   lookAt,
 ];

@@ -72,20 +72,40 @@ const dollars = (id: string, header: string, of: (row: AgeingRow) => number): Da
   cell: (row) => dollarsOrNothing(of(row)),
 });
 
+interface Receivables {
+  readonly inWords: (date: string) => string;
+  readonly onStatement: (row: AgeingRow) => void;
+  /** Of everybody who matches: where nobody owes anything, a column leaves its room to names. */
+  readonly total: Ageing | undefined;
+  /** There is no room for all: whom what was mailed is left out at first. */
+  readonly isTight: boolean;
+}
+
+/** Of a column of nothing, which its heading needs. */
+const emptyWidth = 4.5;
+
 /** The columns of what clients owe. */
-export const receivableColumns = (
-  inWords: (date: string) => string,
-  onStatement: (row: AgeingRow) => void,
-): DataColumn<AgeingRow>[] => [
-  { id: 'client', header: 'Client', width: 10.5, sorts: true, rowHeader: true, cell: clientLink },
-  ...ageBuckets.map((bucket) => dollars(bucket, bucketName[bucket], ({ buckets }) => buckets[bucket])),
-  dollars('credit', 'Credit', ({ creditCents }) => creditCents),
+export const receivableColumns = ({
+  inWords,
+  onStatement,
+  total,
+  isTight,
+}: Receivables): DataColumn<AgeingRow>[] => [
+  { id: 'client', header: 'Client', width: 13, sorts: true, rowHeader: true, cell: clientLink },
+  ...ageBuckets.map((bucket) => ({
+    ...dollars(bucket, bucketName[bucket], ({ buckets }) => buckets[bucket]),
+    ...(total?.buckets[bucket] === 0 && { width: emptyWidth }),
+  })),
+  {
+    ...dollars('credit', 'Credit', ({ creditCents }) => creditCents),
+    ...(total?.creditCents === 0 && { width: emptyWidth }),
+  },
   { ...dollars('overdue', 'Overdue', overdueOf), extra: true },
   {
     ...dollars('balance', 'Balance', ({ balanceCents }) => balanceCents),
     cell: ({ balanceCents }) => <span className="font-semibold">{formatDollars(balanceCents)}</span>,
   },
-  { id: 'address', header: 'Mailed to', width: 9, cell: (row) => <Address row={row} /> },
+  { id: 'address', header: 'Mailed to', width: 11, extra: isTight, cell: (row) => <Address row={row} /> },
   {
     id: 'disputed',
     header: 'In dispute',
@@ -98,12 +118,14 @@ export const receivableColumns = (
     id: 'reminded',
     header: 'Reminded',
     width: 5.5,
+    extra: isTight,
     cell: ({ remindedAt }) => (remindedAt === null ? '' : inWords(remindedAt.slice(0, 10))),
   },
   {
     id: 'statementSent',
     header: 'Statement',
     width: 5.5,
+    extra: isTight,
     cell: ({ statementAt }) => (statementAt === null ? '' : inWords(statementAt.slice(0, 10))),
   },
   {

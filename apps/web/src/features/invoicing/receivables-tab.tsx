@@ -21,7 +21,7 @@ import { useShownColumns } from '../../ui/data-table/use-shown-columns.ts';
 import { DatePicker } from '../../ui/fields/date-picker.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { ServerSearchField } from '../../ui/fields/server-search-field.tsx';
-import { useNarrowScreen } from '../../ui/hooks/use-narrow-screen.ts';
+import { useNarrowScreen, useTightScreen } from '../../ui/hooks/use-narrow-screen.ts';
 import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/late/lazy-part.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
@@ -78,6 +78,7 @@ export function ReceivablesTab({ view, onViewChange }: ReceivablesTabProps) {
   const rows = useRows(pages);
   const { data: all } = useFirstPage(pages);
   const isNarrow = useNarrowScreen();
+  const isTight = useTightScreen();
   const maySend = useCan('ISSUE_INVOICES');
   const [now] = useState(() => new Date());
   const { data: settings } = useQuery(api.invoicing.settings.queryOptions());
@@ -88,8 +89,14 @@ export function ReceivablesTab({ view, onViewChange }: ReceivablesTabProps) {
       toast.success(drafts === 0 ? 'No late fees are due' : `${drafts} drafts with late fees made`),
   );
   const columns = useMemo(
-    () => receivableColumns((date) => dateInWords(date, now), setStatementOf),
-    [now, setStatementOf],
+    () =>
+      receivableColumns({
+        inWords: (date) => dateInWords(date, now),
+        onStatement: setStatementOf,
+        total: all?.total,
+        isTight,
+      }),
+    [now, setStatementOf, all?.total, isTight],
   );
   const { shown, show } = useShownColumns('receivables', columns, view.columns, (text) =>
     onViewChange({ columns: text }),

@@ -3,7 +3,6 @@ import { queueText } from '@haulwright/domain/invoicing/paper-words';
 import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { DataColumn } from '../../ui/data-table/data-column.ts';
-import type { Units } from '../measures/use-units.ts';
 import { invoiceColumns } from './paper-columns.tsx';
 
 const reused = ['number', 'client', 'day', 'total', 'open', 'way'];
@@ -22,15 +21,14 @@ export function QueueBadge({ paper: { queue, isBeingSent } }: { readonly paper: 
 }
 
 interface ToSendWords {
-  readonly units: Units;
   readonly inWords: (date: string) => string;
   /** Types another address for one that was refused, or has none. */
   readonly onAddress: (paper: PaperRow) => void;
 }
 
 /** The columns of *To send*: why each waits, and what the mail server answered. */
-export function toSendColumns({ units, inWords, onAddress }: ToSendWords): DataColumn<PaperRow>[] {
-  const columns = invoiceColumns({ units, inWords }).filter(({ id }) => reused.includes(id));
+export function toSendColumns({ inWords, onAddress }: ToSendWords): DataColumn<PaperRow>[] {
+  const columns = invoiceColumns({ inWords }).filter(({ id }) => reused.includes(id));
   const why: DataColumn<PaperRow> = {
     id: 'queue',
     header: 'Waits',

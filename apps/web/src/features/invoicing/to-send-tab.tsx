@@ -11,7 +11,6 @@ import { ServerSearchField } from '../../ui/fields/server-search-field.tsx';
 import type { PageKeys } from '../../ui/hooks/page-keys.ts';
 import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { dateInWords } from '../../ui/words/date-text.ts';
-import { useUnits } from '../measures/use-units.ts';
 import { IssuedPapers } from './issued-papers.tsx';
 import { ActDialog } from './send-out-acts.tsx';
 import { toSendColumns } from './to-send-columns.tsx';
@@ -44,18 +43,16 @@ interface ToSendTabProps {
 export function ToSendTab({ view, onViewChange }: ToSendTabProps) {
   const { search, queue } = view;
   const counts = useQuery(api.invoicing.paperCounts.queryOptions()).data;
-  const units = useUnits();
   const [now] = useState(() => new Date());
   const [acting, setActing] = useState<{ readonly what: 'send' | 'print'; readonly id: string } | null>(null);
   const [addressing, setAddressing] = useState<string | null>(null);
   const columns = useMemo(
     () =>
       toSendColumns({
-        units,
         inWords: (date) => dateInWords(date, now),
         onAddress: ({ id }) => setAddressing(id),
       }),
-    [units, now],
+    [now],
   );
   const table = usePaperTable({
     list: 'to-send',

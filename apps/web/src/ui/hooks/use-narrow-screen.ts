@@ -1,25 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** Under 700 px, in rem: text that is set larger makes a screen narrow sooner. */
-const query = '(width < 43.75rem)';
-
-const subscribeTo =
-  (asked: string) =>
-  (listener: () => void): (() => void) => {
-    const media = window.matchMedia(asked);
+/** A width in rem: text that is set larger makes a screen narrow sooner. */
+const screenIs = (query: string): (() => boolean) => {
+  const subscribe = (listener: () => void): (() => void) => {
+    const media = window.matchMedia(query);
     media.addEventListener('change', listener);
     return () => media.removeEventListener('change', listener);
   };
-const subscribe = subscribeTo(query);
+  return () => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+};
 
-/** Whether there is no room for columns; for layouts that CSS alone cannot rearrange. */
-export const useNarrowScreen = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+/** Whether there is no room for columns (700 px); for layouts that CSS alone cannot rearrange. */
+export const useNarrowScreen = screenIs('(width < 43.75rem)');
 
-/** As Tailwind's `xl`. */
-const wideQuery = '(width >= 80rem)';
-const subscribeToWide = subscribeTo(wideQuery);
+/** Whether there is no room for all columns of a wide table (1,200 px). */
+export const useTightScreen = screenIs('(width < 75rem)');
 
-/** Whether there is room for a column beside a dialog's fields. */
-export const useWideScreen = (): boolean =>
-  useSyncExternalStore(subscribeToWide, () => window.matchMedia(wideQuery).matches);
+/** Whether there is room for a column beside a dialog's fields: Tailwind's `xl`. */
+export const useWideScreen = screenIs('(width >= 80rem)');

@@ -12,6 +12,8 @@ interface DayColumnsOptions {
   readonly onOpen: (day: TruckDayRow) => void;
   /** Undefined for people who close no days. */
   readonly onClose: ((day: TruckDayRow) => void) | undefined;
+  /** There is no room for all: tickets and papers are left out at first; what is missing of them is said. */
+  readonly isTight: boolean;
 }
 
 export const stateBadge: Record<DayState, Pick<BadgeProps, 'tone' | 'icon'>> = {
@@ -31,6 +33,7 @@ export function dayColumns({
   inWords,
   onOpen,
   onClose,
+  isTight,
 }: DayColumnsOptions): DataColumn<TruckDayRow>[] {
   const number = (gallons: number) => units.volumeNumber(gallons).toLocaleString('en-US');
   const gallons = (id: 'start' | 'in' | 'out' | 'end', header: string): DataColumn<TruckDayRow> => ({
@@ -42,7 +45,7 @@ export function dayColumns({
     cell: (day) => number(sumsOf(day)[id]),
   });
   return [
-    { id: 'day', header: 'Day', width: 7, sorts: true, endFirst: true, cell: ({ date }) => inWords(date) },
+    { id: 'day', header: 'Day', width: 8, sorts: true, endFirst: true, cell: ({ date }) => inWords(date) },
     {
       id: 'truck',
       header: 'Truck',
@@ -84,11 +87,12 @@ export function dayColumns({
     {
       id: 'tickets',
       header: 'Tickets',
+      extra: isTight,
       width: 4,
       numeric: true,
       cell: ({ ticketCount }) => (ticketCount === 0 ? '' : ticketCount.toLocaleString('en-US')),
     },
-    { id: 'papers', header: 'Papers', width: 5.5, cell: ({ papers }) => of(papers) },
+    { id: 'papers', header: 'Papers', width: 5.5, extra: isTight, cell: ({ papers }) => of(papers) },
     {
       id: 'state',
       header: 'State',

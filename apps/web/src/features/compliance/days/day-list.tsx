@@ -23,7 +23,7 @@ import { peekTableKeys } from '../../../ui/data-table/use-table-keys.ts';
 import type { PageKeys } from '../../../ui/hooks/page-keys.ts';
 import { useShownColumns } from '../../../ui/data-table/use-shown-columns.ts';
 import { type Days, DayRange } from '../../../ui/fields/day-range.tsx';
-import { useNarrowScreen } from '../../../ui/hooks/use-narrow-screen.ts';
+import { useNarrowScreen, useTightScreen } from '../../../ui/hooks/use-narrow-screen.ts';
 import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
 import { dateInWords } from '../../../ui/words/date-text.ts';
 import { useUnits } from '../../measures/use-units.ts';
@@ -71,6 +71,7 @@ export function DayList({ days, view, today, onViewChange }: DayListProps) {
   const { roles } = useSession();
   const units = useUnits();
   const isNarrow = useNarrowScreen();
+  const isTight = useTightScreen();
   const [now] = useState(() => new Date());
   const mayClose = can(roles, 'EDIT_JOB');
   const columns = useMemo(
@@ -80,8 +81,9 @@ export function DayList({ days, view, today, onViewChange }: DayListProps) {
         inWords: (date) => dateInWords(date, now),
         onOpen: (day) => onViewChange({ day: dayKey(day) }),
         onClose: mayClose ? setClosing : undefined,
+        isTight,
       }),
-    [units, now, mayClose, onViewChange],
+    [units, now, mayClose, onViewChange, isTight],
   );
   const { shown, show } = useShownColumns('days', columns, view.columns, (text) =>
     onViewChange({ columns: text }),

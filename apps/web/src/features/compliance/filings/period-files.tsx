@@ -13,16 +13,25 @@ const PeriodFilesDialog = lazyDialog(
   async () => (await import('./period-files-dialog.tsx')).PeriodFilesDialog,
 );
 
-/** A button that opens a dialog; on a phone its icon alone. */
-function FileButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+interface FileButtonProps {
+  readonly label: string;
+  /** On a phone. */
+  readonly short: string;
+  readonly onClick: () => void;
+}
+
+/** A button that opens a dialog of files; on a phone its name is short. */
+function FileButton({ label, short, onClick }: FileButtonProps) {
   const isNarrow = useNarrowScreen();
   return (
     <Button
       icon={<Download aria-hidden="true" />}
       aria-haspopup="dialog"
-      {...(isNarrow ? { iconLabel: label } : { children: label })}
+      aria-label={isNarrow ? label : undefined}
       onClick={onClick}
-    />
+    >
+      {isNarrow ? short : label}
+    </Button>
   );
 }
 
@@ -48,7 +57,7 @@ export function ForInspector({ today, view = {} }: ForInspectorProps) {
     .join(', ');
   return (
     <>
-      <FileButton label="For an inspector" onClick={() => setOpen(true)} />
+      <FileButton label="For an inspector" short="Inspector" onClick={() => setOpen(true)} />
       <PeriodFilesDialog
         open={open}
         onOpenChange={setOpen}
@@ -89,7 +98,7 @@ export function DisposalFees({ today }: { readonly today: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <FileButton label="Disposal fees" onClick={() => setOpen(true)} />
+      <FileButton label="Disposal fees" short="Fees" onClick={() => setOpen(true)} />
       <PeriodFilesDialog
         open={open}
         onOpenChange={setOpen}

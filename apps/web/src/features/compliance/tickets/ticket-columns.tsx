@@ -5,8 +5,15 @@ import type { Units } from '../../measures/use-units.ts';
 import { ticketTitle, wastesOfTicket } from '../ticket-words.ts';
 import { TicketBadges } from './ticket-badges.tsx';
 
-/** The columns of the table of tickets; those that sort are named as the server names them. */
-export const ticketColumns = (units: Units, inWords: (at: string) => string): DataColumn<Ticket>[] => [
+/**
+ * The columns of the table of tickets; those that sort are named as the server names them.
+ * @param isTight there is no room for all: what a badge says too, and how many clients, are left out at first
+ */
+export const ticketColumns = (
+  units: Units,
+  inWords: (at: string) => string,
+  isTight: boolean,
+): DataColumn<Ticket>[] => [
   {
     id: 'ticket',
     header: 'Ticket',
@@ -26,7 +33,7 @@ export const ticketColumns = (units: Units, inWords: (at: string) => string): Da
   {
     id: 'day',
     header: 'Emptied',
-    width: 10,
+    width: 11.5,
     sorts: true,
     endFirst: true,
     cell: ({ occurredAt }) => inWords(occurredAt),
@@ -43,6 +50,7 @@ export const ticketColumns = (units: Units, inWords: (at: string) => string): Da
   {
     id: 'clients',
     header: 'Clients',
+    extra: isTight,
     width: 4.5,
     numeric: true,
     sorts: true,
@@ -59,6 +67,7 @@ export const ticketColumns = (units: Units, inWords: (at: string) => string): Da
   {
     id: 'missing',
     header: 'Missing',
+    extra: isTight,
     width: 5,
     numeric: true,
     sorts: true,

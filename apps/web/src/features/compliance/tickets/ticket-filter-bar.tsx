@@ -44,10 +44,10 @@ export function TicketFilterBar({ filter, onChange, table }: TicketFilterBarProp
       search={
         <ServerSearchField
           label="Search tickets"
-          placeholder="Ticket number, client, site or truck"
+          placeholder="Ticket, client, site or truck"
           value={search}
           onSearch={(next) => onChange({ search: next })}
-          className="md:w-60 xl:w-72"
+          className="md:w-52"
         />
       }
       filterCount={filterCount}

@@ -9,7 +9,7 @@ import { differenceInWords, ticketTitle } from '../ticket-words.ts';
 export const ticketLines = (units: Units, inWords: (at: string) => string): TableColumn<Ticket>[] => [
   {
     key: 'ticket',
-    header: 'Ticket',
+    header: 'Ticket, site and truck',
     rowHeader: true,
     cell: (ticket) => (
       <span className="flex flex-col items-start gap-1">
@@ -20,20 +20,15 @@ export const ticketLines = (units: Units, inWords: (at: string) => string): Tabl
         >
           {ticketTitle(ticket)}
         </Link>
-        <span className="font-normal text-ink-soft">{inWords(ticket.occurredAt)}</span>
+        <span className="font-normal">
+          {ticket.site.name}
+          <span className="block text-sm text-ink-soft">
+            {`${ticket.vehicle?.name ?? 'Yard tank'} · ${inWords(ticket.occurredAt)}`}
+          </span>
+        </span>
         <span className="flex flex-wrap gap-1">
           <TicketBadges ticket={ticket} />
         </span>
-      </span>
-    ),
-  },
-  {
-    key: 'site',
-    header: 'Site and truck',
-    cell: ({ site, vehicle }) => (
-      <span className="flex flex-col">
-        {site.name}
-        <span className="text-ink-soft">{vehicle?.name ?? 'Yard tank'}</span>
       </span>
     ),
   },

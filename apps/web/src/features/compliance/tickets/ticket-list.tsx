@@ -8,7 +8,7 @@ import { useRows } from '../../../loading/use-rows.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PrintHead } from '../../../ui/data-table/print-head.tsx';
 import { useShownColumns } from '../../../ui/data-table/use-shown-columns.ts';
-import { useNarrowScreen } from '../../../ui/hooks/use-narrow-screen.ts';
+import { useNarrowScreen, useTightScreen } from '../../../ui/hooks/use-narrow-screen.ts';
 import { Table } from '../../../ui/page/table.tsx';
 import { momentInWords } from '../../../ui/words/moment-text.ts';
 import { useUnits } from '../../measures/use-units.ts';
@@ -40,10 +40,11 @@ export function TicketList({ view, onViewChange }: TicketListProps) {
   const { timeZone } = useSession();
   const units = useUnits();
   const isNarrow = useNarrowScreen();
+  const isTight = useTightScreen();
   const [now] = useState(() => new Date());
   const columns = useMemo(
-    () => ticketColumns(units, (at) => momentInWords(at, now, timeZone)),
-    [units, now, timeZone],
+    () => ticketColumns(units, (at) => momentInWords(at, now, timeZone), isTight),
+    [units, now, timeZone, isTight],
   );
   const show = (change: TicketView) => onViewChange({ ...view, ...change });
   const { shown, show: onShown } = useShownColumns('tickets', columns, saidColumns, (text) =>
