@@ -44,7 +44,7 @@ export const priceColumns = ({ inWords, onOpen }: PriceWords): DataColumn<PriceR
     sorts: true,
     cell: (row) => <PriceName row={row} onOpen={onOpen} />,
   },
-  { id: 'price', header: 'Price for everybody', width: 14, cell: (row) => <PriceOf row={row} /> },
+  { id: 'price', header: 'Price for everybody', width: 13, cell: (row) => <PriceOf row={row} /> },
   {
     id: 'types',
     header: 'Job types',
@@ -74,7 +74,7 @@ export const priceColumns = ({ inWords, onOpen }: PriceWords): DataColumn<PriceR
   {
     id: 'agreed',
     header: 'Agreed',
-    width: 4.5,
+    width: 5.5,
     numeric: true,
     sorts: true,
     cell: ({ agreedCount }) => agreedCount || '',
