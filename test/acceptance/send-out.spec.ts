@@ -1,47 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { look } from './axe-look.ts';
-import { officeOf, type AskOffice } from './field-steps.ts';
+import { approveDrafts, clients, line } from './approved-drafts.ts';
+import { officeOf } from './field-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { today } from './job-steps.ts';
 import { Outbox } from './outbox.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
 import { patiently } from '../patience.ts';
-
-const clients = [
-  { name: 'Anna Eby', email: 'anna@client.example' },
-  { name: 'Ben Zook', email: 'ben@client.example' },
-  { name: 'Cora Esh', email: null },
-];
-
-/** A filter of $100.00, sold without a visit. */
-const line = {
-  description: 'Filter',
-  quantityThousandths: 1_000,
-  unit: 'each',
-  unitPrice: 1_000_000,
-  category: 'other',
-};
-
-/** Drafts for each of the clients, approved. @returns the clients' ids */
-async function approveDrafts(ask: AskOffice): Promise<string[]> {
-  const [service] = await ask<{ id: string }[]>('GET', '/service-types');
-  const settings = await ask<object>('GET', '/billing/settings');
-  await ask('PUT', '/billing/settings', { ...settings, taxesUnknownPlaces: false });
-  const [ids, clientIds]: [string[], string[]] = [[], []];
-  for (const client of clients) {
-    const address = { streetLine1: '1 Main St', city: 'Lititz', state: 'PA', postalCode: '17543' };
-    const { id: clientId } = await ask<{ id: string }>('POST', '/clients', {
-      ...client,
-      phone: '717-555-0100',
-      serviceTypeIds: [service?.id],
-      addresses: [address],
-    });
-    clientIds.push(clientId);
-    ids.push((await ask<{ id: string }>('POST', '/invoices', { clientId, lines: [line] })).id);
-  }
-  await ask('POST', '/invoices/approvals', { ids });
-  return clientIds;
-}
 
 /** Presses, and counts them. */
 function presser() {
@@ -66,7 +31,9 @@ test('approved drafts are issued, mailed, printed and marked as posted in six pr
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   await signIn(page, demo.url, owner.email, owner.password);
   const ask = await officeOf(page, demo.url, owner);
-  const [clientId] = await approveDrafts(ask);
+  const {
+    clientIds: [clientId],
+  } = await approveDrafts(ask);
   await page.goto(`${demo.url}/billing?tab=drafts`);
   const drafts = page.getByRole('table', { name: 'Drafts' });
   await expect(drafts.getByText('3 drafts')).toBeVisible();

@@ -29,6 +29,7 @@ import {
   tablesWithWays as tables,
   waitsForSending,
   way,
+  wayOfSome,
 } from './paper-ways.queries.ts';
 
 export interface PaperFilter {
@@ -213,7 +214,7 @@ export async function totalPapers(
            coalesce(sum(total_cents), 0) as "totalCents", coalesce(sum(open_cents), 0) as "openCents",
            count(*) filter (where way = 'mail') as "byMail", count(*) filter (where way = 'print') as "onPaper", count(*) filter (where way = 'none') as "withoutAddress",
            count(*) filter (where state = 'approved') as "approved"
-      from (select i.state, i.subtotal_cents, i.tax_cents, i.total_cents, ${openCents} as open_cents, ${way} as way
+      from (select i.state, i.subtotal_cents, i.tax_cents, i.total_cents, ${openCents} as open_cents, ${searched ? wayOfSome : way} as way
               from ${tablesFor(filter, searched?.clients)} where ${conditionsOf(filter, today, found)} offset 0) found`);
   const [sums] = rows;
   return Object.fromEntries(

@@ -31,9 +31,13 @@ export const tablesByClientOf = (looksAtTries: boolean): SQL =>
 /** Somebody is named for invoices, or the client has an address. */
 const isMailed = sql`(coalesce(nullif(t.email, ''), nullif(c.email, '')) is not null or exists (
   select from jsonb_array_elements(coalesce(t.recipients, '[]')) r where r->'papers' @> '["invoice"]' and not coalesce((r->>'isCopy')::boolean, false)))`;
+const wayOf = (isPosted: SQL) =>
+  sql`case when ${isMailed} then 'mail' when ${isPosted} then 'print' else 'none' end`;
 /** Paper needs a street and a ZIP. */
-const isPosted = sql`exists (select from client_addresses a where a.client_id = i.client_id and a.street_line1 <> '' and coalesce(a.postal_code, '') <> '')`;
-export const way = sql`case when ${isMailed} then 'mail' when ${isPosted} then 'print' else 'none' end`;
+const addresses = sql`select from client_addresses a where a.client_id = i.client_id and a.street_line1 <> '' and coalesce(a.postal_code, '') <> ''`;
+export const way = wayOf(sql`exists (${addresses})`);
+/** The same for a part of all papers: `offset 0` keeps PostgreSQL from reading the addresses of all clients for it. */
+export const wayOfSome = wayOf(sql`exists (${addresses} offset 0)`);
 
 /** Somebody said so, or the mail server took it. */
 export const isSent = sql`coalesce(last.kind in ('mail', 'by-hand'), false)`;

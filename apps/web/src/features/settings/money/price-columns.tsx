@@ -39,16 +39,16 @@ export const priceColumns = ({ inWords, onOpen }: PriceWords): DataColumn<PriceR
   {
     id: 'name',
     header: 'Price item',
-    width: 14,
+    width: 12,
     rowHeader: true,
     sorts: true,
     cell: (row) => <PriceName row={row} onOpen={onOpen} />,
   },
-  { id: 'price', header: 'Price for everybody', width: 17, cell: (row) => <PriceOf row={row} /> },
+  { id: 'price', header: 'Price for everybody', width: 13, cell: (row) => <PriceOf row={row} /> },
   {
     id: 'types',
     header: 'Job types',
-    width: 14,
+    width: 11,
     sorts: true,
     cell: ({ types }) => <span title={types}>{types === '' ? 'No job types' : types}</span>,
   },
@@ -56,7 +56,7 @@ export const priceColumns = ({ inWords, onOpen }: PriceWords): DataColumn<PriceR
   {
     id: 'tax',
     header: 'Tax',
-    width: 6,
+    width: 5,
     sorts: true,
     cell: ({ item }) => revenueCategoryName[item.taxCategory],
   },
@@ -74,12 +74,12 @@ export const priceColumns = ({ inWords, onOpen }: PriceWords): DataColumn<PriceR
   {
     id: 'agreed',
     header: 'Agreed',
-    width: 5,
+    width: 5.5,
     numeric: true,
     sorts: true,
     cell: ({ agreedCount }) => agreedCount || '',
   },
-  { id: 'sold', header: `Last ${soldDays} days`, width: 10, numeric: true, sorts: true, cell: soldInWords },
+  { id: 'sold', header: `Last ${soldDays} days`, width: 9, numeric: true, sorts: true, cell: soldInWords },
 ];
 
 /** How many price items are shown, and what was sold by them. */

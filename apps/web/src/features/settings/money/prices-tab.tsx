@@ -1,4 +1,4 @@
-import type { UnpricedType } from '@haulwright/domain/pricing/price-table';
+import { soldDays, type UnpricedType } from '@haulwright/domain/pricing/price-table';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, Tags } from 'lucide-react';
@@ -9,7 +9,6 @@ import { SkeletonRows } from '../../../ui/base/skeleton.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ColumnsButton } from '../../../ui/data-table/columns-button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { ListTools } from '../../../ui/data-table/list-tools.tsx';
 import { useShownColumns } from '../../../ui/data-table/use-shown-columns.ts';
 import { peekTableKeys } from '../../../ui/data-table/use-table-keys.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
@@ -97,26 +96,21 @@ export function PricesTab() {
       >
         {() => (
           <>
-            <ListTools
-              search={
-                <SearchField
-                  label="Search price items"
-                  placeholder="Price item or job type"
-                  value={search}
-                  onValueChange={setSearch}
-                  className="md:w-64"
-                />
-              }
-              filters={null}
-              filterCount={0}
-              acts={
-                <>
-                  <ColumnsButton columns={columns} shown={shown} onShown={show} />
-                  <PriceTools items={items.data ?? []} />
-                  {add}
-                </>
-              }
-            />
+            {/* No filters: what is done with the list needs no folding, also on a phone. */}
+            <div className="mb-2 flex flex-wrap items-center gap-2 print:hidden">
+              <SearchField
+                label="Search price items"
+                placeholder="Price item or job type"
+                value={search}
+                onValueChange={setSearch}
+                className="w-full md:w-64"
+              />
+              <div className="flex flex-wrap gap-2 md:ml-auto">
+                <ColumnsButton columns={columns} shown={shown} onShown={show} />
+                <PriceTools items={items.data ?? []} />
+                {add}
+              </div>
+            </div>
             {rows.length === 0 ? (
               <EmptyState
                 level={2}
@@ -176,7 +170,12 @@ const PriceCards = ({ rows, onOpen }: PriceCardsProps) => (
         <PriceName row={row} onOpen={onOpen} />
         <PriceOf row={row} />
         <span className="text-sm text-ink-soft">
-          {[row.types === '' ? 'No job types' : row.types, soldInWords(row)].filter(Boolean).join(' · ')}
+          {[
+            row.types === '' ? 'No job types' : row.types,
+            row.jobCount > 0 && `${soldInWords(row)} in ${soldDays} days`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </li>
     ))}
