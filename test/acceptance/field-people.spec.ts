@@ -105,8 +105,17 @@ test('unsent work is kept for the person who did it when someone else takes the 
   await expect(phone.getByText('2 reports have not been sent yet.')).toBeVisible();
   await phone.getByRole('button', { name: 'Leave it on this phone for me' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-
+  // What is wrong is said, and what was typed stays.
+  const typed = phone.getByLabel('Email');
+  await typed.fill(others.email);
+  await phone.getByLabel('Password').fill('not my password');
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await expect(phone.getByText("Can't reach the server. Sign in once you have signal.")).toBeVisible();
   await context.setOffline(false);
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await expect(phone.getByText('Wrong email or password.')).toBeVisible();
+  await expect(typed).toHaveValue(others.email);
+
   await signInToApp(phone, others);
   await expect(phone.getByText(`${company.fullName} has 2 unsent reports on this phone.`)).toBeVisible();
   await expect(phone.getByText('Everything is sent.')).toBeVisible();

@@ -17,6 +17,10 @@ export function loadAuthClient(): Promise<typeof AuthClientModule> {
   return loadingClient;
 }
 
+/** The client where something loaded it: it is told of a session that it did not open. */
+export const knownClient = (): Promise<typeof AuthClientModule | null> =>
+  loadingClient ?? Promise.resolve(null);
+
 /** The access token to send, refreshed first when about to expire; undefined without a session. */
 export async function accessToken(): Promise<string | undefined> {
   // The client takes a lock shared by all tabs for every call; a token valid for minutes needs none.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate } from '../kernel/calendar-date.ts';
+import { isCalendarDate } from '../kernel/calendar-date.ts';
 import type { FormItem, FormTemplate, SimpleItem } from './form-template.ts';
 import { readingProblems } from './form-reading.ts';
 import { answerValue, holds, isAnswered, valueOf, type AnswerValue } from './terms.ts';
@@ -158,7 +158,7 @@ function problemOf(item: Answered, value: AnswerValue): FormProblemCode | undefi
       return chosen.every((one) => typeof one === 'string' && known.has(one)) ? undefined : 'not-a-choice';
     }
     case 'date':
-      return calendarDate.safeParse(value).success ? undefined : 'wrong-kind';
+      return typeof value === 'string' && isCalendarDate(value) ? undefined : 'wrong-kind';
     case 'time':
       return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'wrong-kind';
     default: {

@@ -174,3 +174,30 @@ it('what the site has signed for is not corrected by the crew, nor the site that
   expect(await ticketOf(report)).toMatchObject({ gallons: 500, ticketNumber: 'P-88' });
   expect(await inTank()).toBe(500);
 });
+
+it('an older phone beside a new one, and a new one that met an older server, lose nothing', async () => {
+  // What is in the tank an older phone reported: not whose it was, nor how it was measured, nor what a signature
+  // stands for.
+  const report = await sent(dump(500));
+  const job = await company.job(company.technician, { wasteType: 'septage' });
+  const load = [
+    {
+      compartmentId: office.truck.tank,
+      gallons: 400,
+      wasteType: 'septage',
+      method: 'meter',
+      how: 'tank_size',
+    },
+  ];
+  const newer = { jobId: job.id, gallons: 400, notes: null, load, wasteType: 'septage', papers: [] };
+  const about = { clientName: 'Miller', wasteType: 'septage', vehicleId: office.truck.id };
+  await sent(command('job.completed', newer, { ...times(65), about }));
+  expect([await inTank(), (await company.load(job.id)).actualGallons]).toEqual([900, 400]);
+  // An older server keeps what it does not know as it came, and so does the phone; a newer one takes it, once.
+  const correction = corrected(report, { rows: [rowOf(450)] });
+  const [judged] = await send(company.technician, { ...correction, type: 'report.restated' });
+  expect(judged).toMatchObject({ outcome: 'refused', code: 'command.unreadable' });
+  expect([await inTank(), (await ticketOf(report)).gallons]).toEqual([900, 500]);
+  for (let times = 0; times < 2; times += 1) await sent(correction);
+  expect([await inTank(), (await ticketOf(report)).gallons]).toEqual([950, 450]);
+});

@@ -19,10 +19,12 @@ interface ReportFactsProps {
   readonly now: Date;
   /** Whether the job is named here, and not above. */
   readonly showsJob?: boolean;
+  /** Whether a report above it waits for the same reason. */
+  readonly isReasonSaid?: boolean;
 }
 
 /** What a report says: why it did not take effect, its gallons, notes, place and photos. */
-export function ReportFacts({ review, now, showsJob = false }: ReportFactsProps) {
+export function ReportFacts({ review, now, showsJob = false, isReasonSaid = false }: ReportFactsProps) {
   const { timeZone } = useSession();
   const units = useUnits();
   const {
@@ -42,7 +44,7 @@ export function ReportFacts({ review, now, showsJob = false }: ReportFactsProps)
   const isAlone = review.office === null;
   return (
     <>
-      {reason !== null && <p className="mt-1 font-medium">{reason}</p>}
+      {reason !== null && !isReasonSaid && <p className="mt-1 font-medium">{reason}</p>}
       <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
         {showsJob && <JobLine review={review} />}
         {route !== null && (

@@ -77,7 +77,7 @@ function StopReports({ stop, now, isBusy, onPress }: StopReportsProps) {
       <dl>
         <JobLine review={first} />
       </dl>
-      {stop.reviews.map((review) => (
+      {stop.reviews.map((review, at) => (
         <div key={review.id} className="mt-1">
           <h3 className="min-w-0 font-semibold break-words">
             <span className="numeric font-normal text-ink-soft">
@@ -85,7 +85,11 @@ function StopReports({ stop, now, isBusy, onPress }: StopReportsProps) {
             </span>{' '}
             {review.title}
           </h3>
-          <ReportFacts review={review} now={now} />
+          <ReportFacts
+            review={review}
+            now={now}
+            isReasonSaid={stop.reviews.slice(0, at).some(({ reason }) => reason === review.reason)}
+          />
           <BothSides review={review} now={now} />
         </div>
       ))}

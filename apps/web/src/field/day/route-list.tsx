@@ -5,6 +5,7 @@ import { paintOfRoute } from '../../features/vehicles/truck-paint.ts';
 import { Part } from '../kit/screen.tsx';
 import { type DayView, isOver, type NextStep, type RouteView, type StopView } from '../state/day-view.ts';
 import { timeOfDay } from '../texts/formats.ts';
+import { routeTitle } from '../texts/route-title.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { StopCard } from './stop-card.tsx';
 
@@ -21,7 +22,7 @@ export function RouteList({ day: { routes, loose }, step }: RouteListProps) {
     <>
       {routes.map((view) =>
         view.route.id === openId ? (
-          <Part key={view.route.id} title={view.route.name}>
+          <Part key={view.route.id} title={routeTitle(view.route, texts)}>
             <p className="mb-2 text-lg text-ink-soft">
               <RouteLine view={view} />
             </p>
@@ -32,7 +33,7 @@ export function RouteList({ day: { routes, loose }, step }: RouteListProps) {
             key={view.route.id}
             title={
               <>
-                <span className="block font-semibold">{view.route.name}</span>
+                <span className="block font-semibold">{routeTitle(view.route, texts)}</span>
                 <RouteLine view={view} />
               </>
             }
@@ -86,10 +87,11 @@ function StopsOfRoute({ view: { route, stops } }: { readonly view: RouteView }) 
   const numbered = stops.map((stop, at) => ({ stop, number: at + 1 }));
   const left = numbered.filter(({ stop }) => !isOver(stop));
   const over = numbered.filter(({ stop }) => isOver(stop));
-  if (left.length === 0 || over.length === 0) return <StopList name={route.name} stops={numbered} />;
+  if (left.length === 0 || over.length === 0)
+    return <StopList name={routeTitle(route, texts)} stops={numbered} />;
   return (
     <>
-      <StopList name={route.name} stops={left} />
+      <StopList name={routeTitle(route, texts)} stops={left} />
       <Folded title={<span className="font-semibold">{texts.today.over(over.length)}</span>}>
         <StopList name={texts.today.over(over.length)} stops={over} />
       </Folded>

@@ -1,16 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { authState } from '../../api/auth.ts';
-import { auth } from '../../api/auth-client.ts';
-import { authCodeOf, authMessageOf } from '../../api/auth-message.ts';
-import { useAttempt } from '../../features/session/use-attempt.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Brand } from '../../ui/base/brand.tsx';
 import { Banner } from '../kit/banner.tsx';
-import { EntryInput } from '../kit/entry-input.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
 import { FieldLink } from '../kit/field-link.tsx';
 import { fieldLook } from '../kit/field-look.ts';
 import { Screen } from '../kit/screen.tsx';
+import { useAct } from '../state/use-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { type SignInFailure, signInByPassword } from './sign-in-by-password.ts';
 
 interface SignInScreenProps {
   /** The app's last user, if their screens can still be returned to. */
@@ -24,20 +21,24 @@ export default function SignInScreen({ email: known, canGoBack }: SignInScreenPr
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { busy, attempt } = useAttempt();
+  const { busy, run } = useAct();
   const form = useRef<HTMLFormElement>(null);
 
   async function signIn(event: FormEvent) {
     event.preventDefault();
     setProblem(undefined);
     if (email.trim() === '' || password === '') return setProblem(texts.signIn.missing);
-    const failure = await attempt(() => auth.signInWithPassword({ email: email.trim(), password }));
-    if (failure === undefined || failure === null) return;
-    if (authState.get().status === 'signed-in' && authCodeOf(failure) === undefined) return;
-    if (authCodeOf(failure) === 'invalid_credentials') return setProblem(texts.signIn.wrong);
-    if (!navigator.onLine) return setProblem(texts.signIn.offline);
-    const { title, description } = authMessageOf(failure, texts.signIn.failed);
-    setProblem(description === undefined ? title : `${title}. ${description}`);
+    await run(async () => {
+      const failure = await signInByPassword(email.trim(), password);
+      if (failure !== null) setProblem(wordsOf(failure));
+    });
+  }
+
+  function wordsOf(failure: SignInFailure): string {
+    if (failure.kind === 'wrong') return texts.signIn.wrong;
+    if (failure.kind === 'refused') return failure.message;
+    if (failure.kind === 'unreachable') return texts.signIn.offline;
+    return `${texts.signIn.failed}. ${texts.signIn.busy}`;
   }
 
   return (
@@ -87,5 +88,35 @@ export default function SignInScreen({ email: known, canGoBack }: SignInScreenPr
         {texts.signIn.forgot}
       </a>
     </Screen>
+  );
+}
+
+interface EntryInputProps {
+  readonly label: string;
+  readonly type: 'email' | 'password';
+  readonly name: string;
+  readonly autoComplete: string;
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+}
+
+function EntryInput({ label, onValueChange, ...input }: EntryInputProps) {
+  const id = useId();
+  return (
+    <div className="mb-4">
+      <label htmlFor={id} className="mb-1.5 block text-lg font-medium text-ink">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        maxLength={1_000}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={(event) => onValueChange(event.target.value)}
+        className="field-target w-full rounded-xl border-2 border-line-strong bg-surface px-4 py-2 text-xl text-ink"
+      />
+    </div>
   );
 }

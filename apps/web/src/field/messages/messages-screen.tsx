@@ -13,6 +13,7 @@ import { messageFormKey, readMessages, writeToOffice } from '../state/message-ac
 import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
 import { momentInWords } from '../texts/formats.ts';
+import { routeTitle } from '../texts/route-title.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { talkedRoutes } from './talked-routes.ts';
 
@@ -61,8 +62,8 @@ function RouteTalk({ route, messages }: RouteTalkProps) {
   }
 
   return (
-    <Part title={route.name}>
-      <ul aria-label={texts.messages.of(route.name)} className="mb-3 flex flex-col gap-2">
+    <Part title={routeTitle(route, texts)}>
+      <ul aria-label={texts.messages.of(routeTitle(route, texts))} className="mb-3 flex flex-col gap-2">
         {messages.map((message) => (
           <Message key={message.id} message={message} />
         ))}

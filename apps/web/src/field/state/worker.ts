@@ -21,8 +21,22 @@ export const tellDayIsHere = (): void => dayIsHere();
 export const whenDayIsHere = (): Promise<void> =>
   Promise.race([day, new Promise<void>((resolve) => setTimeout(resolve, dayWithinMs))]);
 
+/** Where the signal broke while the first worker fetched its files and no browser told that it is back. */
+const againAfterMs = 60_000;
+
+/** Once, as soon as there may be signal again. */
+function later(act: () => void): void {
+  const timer = setTimeout(done, againAfterMs);
+  window.addEventListener('online', done);
+  function done(): void {
+    clearTimeout(timer);
+    window.removeEventListener('online', done);
+    act();
+  }
+}
+
 /**
- * Lets the app start without signal. A new version is activated when the app starts without unsaved input;
+ * Lets the app start without signal; the first one is tried until it has all files. A new version is activated when the app starts without unsaved input;
  * otherwise it waits.
  * @param mayUpdate whether there is no unsaved input
  */
@@ -31,7 +45,16 @@ export async function startWorker(mayUpdate: () => Promise<boolean>): Promise<vo
   if (workers === undefined || !import.meta.env.PROD) return;
   trustScript(address);
   const hadOne = workers.controller !== null;
-  const registration = await workers.register(address, { scope: '/field/' });
+  const again = () => later(() => void startWorker(mayUpdate).catch(() => undefined));
+  const registration = await workers.register(address, { scope: '/field/' }).catch((error: unknown) => {
+    again();
+    throw error;
+  });
+  const first = registration.active === null ? registration.installing : null;
+  first?.addEventListener('statechange', () => {
+    // A browser gives up a worker that could not fetch everything, and does not try again by itself.
+    if (first.state === 'redundant') again();
+  });
   workers.addEventListener('controllerchange', () => {
     // The first worker takes over a page that is already up to date.
     if (hadOne) window.location.reload();

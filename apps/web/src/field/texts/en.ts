@@ -368,6 +368,7 @@ export const en = {
     failed: 'Failed to sign in',
     wrong: 'Wrong email or password.',
     offline: "Can't reach the server. Sign in once you have signal.",
+    busy: 'The server is busy. Try again in a moment; what you typed is still here.',
     backToWork: 'Back to my day',
   },
   distance: { feet: 'ft', meters: 'm', miles: 'mi', kilometers: 'km' },

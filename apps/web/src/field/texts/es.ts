@@ -354,6 +354,7 @@ export const es: Texts = {
     failed: 'No se pudo iniciar sesión',
     wrong: 'Correo o contraseña incorrectos.',
     offline: 'No hay conexión con el servidor. Inicie sesión cuando tenga señal.',
+    busy: 'El servidor está ocupado. Intente otra vez en un momento; lo que escribió sigue aquí.',
     backToWork: 'Volver a mi día',
   },
   distance: { feet: 'pies', meters: 'm', miles: 'mi', kilometers: 'km' },

@@ -62,7 +62,7 @@ const capitalized = (word: string, { locale }: Pick<Texts, 'locale'>): string =>
   word.slice(0, 1).toLocaleUpperCase(locale) + word.slice(1);
 
 /** 'yyyy-MM-dd' → 'Mon, Nov 23'. */
-export const dayInWords = (date: string, { locale }: Texts): string =>
+export const dayInWords = (date: string, { locale }: Pick<Texts, 'locale'>): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, {
     timeZone: 'UTC',
     weekday: 'short',

@@ -1,0 +1,54 @@
+import { authState, knownClient } from '../../api/auth.ts';
+import { tellAuthChange } from '../../api/auth-told.ts';
+import { keptSession, sessionKey } from '../../api/kept-session.ts';
+import { patientFetch } from '../../api/patient-fetch.ts';
+
+/** Why nobody was signed in; `message` is the service's. */
+export type SignInFailure =
+  | { readonly kind: 'wrong' | 'unreachable' | 'busy' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/**
+ * Signs in without the authentication client: on a phone that nobody has used before it would come over the same
+ * weak signal as the day, a tenth of it, and the session's token is good for an hour without it (decision 0232).
+ * Where the client is at work already, it has to learn of the session first.
+ * @returns null once the session is kept and told
+ */
+export async function signInByPassword(email: string, password: string): Promise<SignInFailure | null> {
+  const answer = await ask(email, password);
+  if (answer === null) return { kind: 'unreachable' };
+  const told: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) return failureOf(answer.status, told);
+  // Whole is enough: by a phone's wrong clock it may look old, and whoever sends the token has it refreshed then.
+  const session = keptSession(JSON.stringify(told), 0);
+  if (!session) return { kind: 'busy' };
+  const client = await knownClient();
+  if (client === null) {
+    localStorage.setItem(sessionKey, JSON.stringify(session));
+    tellAuthChange('SIGNED_IN', session);
+  } else {
+    const { error } = await client.auth.setSession(session);
+    if (error !== null && authState.get().status !== 'signed-in') return { kind: 'busy' };
+  }
+  return null;
+}
+
+async function ask(email: string, password: string): Promise<Response | null> {
+  try {
+    return await patientFetch('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      // The form of its refusals.
+      headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
+      body: JSON.stringify({ email, password }),
+    });
+  } catch {
+    return null;
+  }
+}
+
+function failureOf(status: number, told: unknown): SignInFailure {
+  const { code, message } = (told ?? {}) as { readonly code?: unknown; readonly message?: unknown };
+  if (code === 'invalid_credentials') return { kind: 'wrong' };
+  if (status >= 500 || typeof message !== 'string' || message === '') return { kind: 'busy' };
+  return { kind: 'refused', message };
+}
