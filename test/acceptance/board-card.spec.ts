@@ -176,40 +176,41 @@ test('an emergency is placed by two presses, once a promised job in its way is m
   );
   if (inTheWay === undefined || urgent === undefined) throw new Error('the demo has no two clients');
   const trucks = await ask<{ id: string; name: string }[]>('/vehicles');
-  const grease = trucks.find(({ name }) => name === 'Grease 21')?.id;
+  const idOf = (truck: string) => trucks.find(({ name }) => name === truck)?.id;
   const makeJob = async ({ id }: { id: string }, more: object) => {
     const { addresses } = await ask<{ addresses: [{ id: string }] }>(`/clients/${id}`);
     return ask<{ id: string }>('/jobs', {
       clientId: id,
       clientAddressId: addresses[0].id,
       title: 'Backed up',
-      durationMinutes: 60,
+      durationMinutes: 120,
       expectedGallons: 0,
       scheduledDate: date,
       ...more,
     });
   };
-  // How soon the only truck for grease can be at either place.
+  // How soon a truck for grease can be at either place.
   const arrivals = await Promise.all(
     [inTheWay, urgent].map(async (client) => {
       const { id } = await makeJob(client, { scheduledDate: '2032-05-03' });
       const visits = [{ kind: 'job', jobId: id }];
       const { stops: timed } = await ask<{ stops: { jobId: string | null; arrivalSecond: number }[] }>(
         '/routes/preview',
-        { routeDate: date, vehicleId: grease, visits },
+        { routeDate: date, vehicleId: idOf('Grease 21'), visits },
       );
       return timed.find(({ jobId }) => jobId === id)?.arrivalSecond ?? 0;
     }),
   );
   const byMinute = Math.ceil(Math.max(...arrivals) / 60) + 5;
   const emergency = { priority: 'emergency', byMinute };
-  const { id: firstId } = await makeJob(inTheWay, emergency);
-  await ask('/routes', {
-    routeDate: date,
-    vehicleId: grease,
-    driverUserId: null,
-    visits: [{ kind: 'job', jobId: firstId }],
-  });
+  // Both trucks that carry grease have promised to be elsewhere then.
+  const addRoute = async (truck: string, more: object = emergency) => {
+    const { id } = await makeJob(inTheWay, more);
+    const visits = [{ kind: 'job', jobId: id }];
+    await ask('/routes', { routeDate: date, vehicleId: idOf(truck), driverUserId: null, visits });
+  };
+  await addRoute('Grease 21');
+  await addRoute('Truck 14');
   await makeJob(urgent, { ...emergency, wasteType: 'grease', expectedGallons: 200 });
 
   await signIn(page, demo.url, demoPeople.dispatcher);
@@ -230,9 +231,14 @@ test('an emergency is placed by two presses, once a promised job in its way is m
   await places.getByRole('button', { name: /^Grease 21/ }).focus();
   await expect(lane(page, 'Grease 21').locator('[data-outline]')).toBeVisible();
   await expect(page.locator('[data-outline]')).toHaveCount(1);
-  await expect(places.getByText(`${inTheWay.name} at`)).toContainText(/is in the way: promised by \d+:\d\d/);
+  const onGrease = places.getByRole('listitem').filter({ hasText: /^\d?Grease 21/ });
+  await expect(onGrease).toContainText(
+    new RegExp(`${inTheWay.name} at \\d+:\\d\\d [AP]M is in the way: promised by \\d+:\\d\\d`),
+  );
   expect(await violationsNow(page)).toEqual([]);
-  await places.getByRole('button', { name: `Move It: ${inTheWay.name}` }).press('Enter');
+  await addRoute('Tanker 41', {});
+  await expect(dialog.getByText('The board changed meanwhile')).toBeVisible();
+  await onGrease.getByRole('button', { name: `Move It: ${inTheWay.name}` }).press('Enter');
   const moving = page.getByRole('dialog', { name: `Move ${inTheWay.name}` });
   await expect(moving.getByText(`then ${urgent.name} is placed`)).toBeVisible();
   await expect(first).toBeFocused();

@@ -79,9 +79,14 @@ function handsOn(page: Page, byKeys: boolean) {
     async take(name: string) {
       const option = page.getByRole('option', { name });
       await expect(option).toBeVisible();
-      if (!byKeys) return option.click();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
+      if (byKeys) {
+        await expect(async () => {
+          await page.keyboard.press('ArrowDown');
+          await expect(option).toHaveAttribute('data-highlighted', '', { timeout: 50 });
+        }).toPass({ intervals: [0] });
+        await page.keyboard.press('Enter');
+      } else await option.click();
+      await expect(picker(page)).toHaveValue(name);
     },
     async save() {
       if (byKeys) await page.keyboard.press('Control+Enter');
@@ -329,6 +334,13 @@ test('a call whose place was taken meanwhile is saved, and offered the places th
 
 test('a kept call is offered to nobody else, and is gone once it is discarded', async ({ page, demo }) => {
   await enterOffice(page, demo.url, demoPeople.dispatcher);
+  // The focus goes back to where it was.
+  const jobs = page.getByRole('link', { name: 'Jobs', exact: true });
+  await jobs.focus();
+  await pressNew(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(jobs).toBeFocused();
   await pressNew(page);
   await picker(page).fill(`Nobody ${stamp}`);
   await page.getByRole('button', { name: 'Add New Client' }).click();

@@ -37,6 +37,8 @@ export function ClientPicker({
 }: ClientPickerProps) {
   const [startText] = useState(typed ?? '');
   const [search, setSearch] = useState(startText);
+  // What is searched for lags behind: the last letters count as well when a client is added.
+  const [text, setText] = useState(startText);
   const clients = useQuery({
     ...api.clients.list.queryOptions({
       input: { search: search.slice(0, maxLength.search), status: optional ? 'all' : 'active', limit: SHOWN },
@@ -52,7 +54,10 @@ export function ClientPicker({
       value={value}
       onValueChange={onChange}
       onSearch={setSearch}
-      onType={onType}
+      onType={(now) => {
+        setText(now);
+        onType?.(now);
+      }}
       startText={startText}
       itemKey={(client) => client.id}
       itemLabel={(client) => client.name}
@@ -69,7 +74,7 @@ export function ClientPicker({
               icon={<Plus aria-hidden="true" />}
               {...(onAdd === undefined
                 ? { render: <Link to="/clients/new" /> }
-                : { onClick: () => onAdd(search) })}
+                : { onClick: () => onAdd(text) })}
             >
               Add New Client
             </Button>
