@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNull, lt, ne, or, sql, between } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { ToldEta } from '@haulwright/domain/live/route-eta';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
@@ -35,7 +35,6 @@ export async function routesWithoutEtas(
   { ids, limit }: { readonly ids?: readonly string[]; readonly limit: number },
 ): Promise<DueRoute[]> {
   const { companyId, id: routeId, routeDate, startSecond, updatedAt } = routes;
-  const heardSince = new Date(now.getTime() - 15 * 60_000);
   const moved = sql`greatest(abs(${vehicleLastPositions.latitude} - ${routeEtas.latitude}),
     abs(${vehicleLastPositions.longitude} - ${routeEtas.longitude}) * cos(radians(${routeEtas.latitude}))) * ${metersOfDegree}::int > ${renewAfterMeters}::int`;
   const reported = tx
@@ -49,38 +48,51 @@ export async function routesWithoutEtas(
         gt(jobs.updatedAt, routeEtas.madeAt),
       ),
     );
-  return tx
-    .select({ companyId, routeId, routeDate, startSecond, updatedAt })
-    .from(routes)
-    .leftJoin(
-      vehicleLastPositions,
-      and(
-        eq(vehicleLastPositions.companyId, companyId),
-        eq(vehicleLastPositions.vehicleId, routes.vehicleId),
-      ),
-    )
-    .leftJoin(
-      driverPositions,
-      and(eq(driverPositions.companyId, companyId), eq(driverPositions.userId, routes.driverUserId)),
-    )
-    .leftJoin(routeEtas, and(eq(routeEtas.companyId, companyId), eq(routeEtas.routeId, routeId)))
-    .where(
-      and(
-        inArray(routes.status, [...out]),
-        ids === undefined ? undefined : inArray(routeId, [...ids]),
-        between(routeDate, dayBeside(now, -1), dayBeside(now, 1)),
-        or(gt(vehicleLastPositions.measuredAt, heardSince), gt(driverPositions.measuredAt, heardSince)),
-        or(
-          isNull(routeEtas.madeAt),
-          lt(routeEtas.madeAt, new Date(now.getTime() - renewAfterSeconds * 1_000)),
-          ne(routeEtas.planOf, updatedAt),
-          moved,
-          exists(reported),
+  return (
+    tx
+      .select({ companyId, routeId, routeDate, startSecond, updatedAt })
+      .from(routes)
+      .leftJoin(
+        vehicleLastPositions,
+        and(
+          eq(vehicleLastPositions.companyId, companyId),
+          eq(vehicleLastPositions.vehicleId, routes.vehicleId),
         ),
-      ),
-    )
-    .orderBy(routeEtas.madeAt)
-    .limit(limit);
+      )
+      .leftJoin(routeEtas, and(eq(routeEtas.companyId, companyId), eq(routeEtas.routeId, routeId)))
+      .where(
+        and(
+          inArray(routes.status, [...out]),
+          ids === undefined ? undefined : inArray(routeId, [...ids]),
+          sql`${routeId} in ${heardRoutes(now)}`,
+          or(
+            isNull(routeEtas.madeAt),
+            lt(routeEtas.madeAt, new Date(now.getTime() - renewAfterSeconds * 1_000)),
+            ne(routeEtas.planOf, updatedAt),
+            moved,
+            exists(reported),
+          ),
+        ),
+      )
+      // Those nobody has worked out yet first.
+      .orderBy(sql`${routeEtas.madeAt} nulls first`)
+      .limit(limit)
+  );
+}
+
+/**
+ * Those of trucks and drivers heard in the last 15 minutes, by what has a row for each of them: there are more routes than
+ * that.
+ */
+function heardRoutes(now: Date): SQL {
+  const since = new Date(now.getTime() - 15 * 60_000).toISOString();
+  const ofDay = sql`h.route_date between ${dayBeside(now, -1)} and ${dayBeside(now, 1)}`;
+  return sql`(
+    select h.id from ${vehicleLastPositions} v join ${routes} h on h.company_id = v.company_id and h.vehicle_id = v.vehicle_id
+      where v.measured_at > ${since} and ${ofDay}
+    union all
+    select h.id from ${driverPositions} d join ${routes} h on h.company_id = d.company_id and h.driver_user_id = d.user_id
+      where d.measured_at > ${since} and ${ofDay})`;
 }
 
 const dayBeside = (now: Date, days: number): string =>
