@@ -13,7 +13,7 @@ import { storePicture } from './pictures/store-picture.ts';
 /**
  * `npm run pictures`: takes the pictures of the README, and those of the guides to online payments, to a month's
  * invoices and to a company's name and logo, from the demo company as it is today, so that they show the product
- * and not its past. `--only brand` takes those of the last.
+ * and not its past. `--only guides` takes those of the last two.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const desk = { width: 1440, height: 900 };
@@ -24,7 +24,7 @@ const product = await startProduct({ DATA_DIR: dataDir }, ['--demo'], 'Haulwrigh
 const { executablePath, args, env } = await findChromium();
 const browser = await chromium.launch({ executablePath, args: [...args], env });
 try {
-  if (values.only !== 'brand') await takeWork();
+  await (values.only === 'guides' ? takeMonth(await pageOf(demoPeople.admin, desk)) : takeWork());
   await takeNamed();
 } finally {
   await browser.close();
@@ -47,18 +47,7 @@ async function takeWork(): Promise<void> {
   await open(admin, '/rentals');
   await expect(admin.getByRole('list', { name: 'Rentals' })).toBeVisible();
   await storePicture(admin, 'rentals');
-  // Of the guide to a month's invoices.
-  await open(admin, '/billing?tab=drafts');
-  await expect(admin.getByRole('table', { name: 'Drafts' }).getByRole('row').nth(1)).toBeVisible();
-  await storePicture(admin, 'month-drafts');
-  await open(admin, '/billing?tab=receivables');
-  await expect(
-    admin
-      .getByRole('table', { name: /^Receivables/ })
-      .getByRole('row')
-      .nth(1),
-  ).toBeVisible();
-  await storePicture(admin, 'month-receivables');
+  await takeMonth(admin);
   await drawPaper(admin, paper);
   await storePicture(admin, 'manifest');
 
@@ -82,6 +71,21 @@ async function takeWork(): Promise<void> {
   await technician.goto(`${product.url}/field/`);
   await expect(technician.getByRole('main')).toContainText(/\d/, { timeout: 30_000 });
   await storePicture(technician, 'phone');
+}
+
+/** Of the guide to a month's invoices. */
+async function takeMonth(admin: Page): Promise<void> {
+  await open(admin, '/billing?tab=drafts');
+  await expect(admin.getByRole('table', { name: 'Drafts' }).getByRole('row').nth(1)).toBeVisible();
+  await storePicture(admin, 'month-drafts');
+  await open(admin, '/billing?tab=receivables');
+  await expect(
+    admin
+      .getByRole('table', { name: /^Receivables/ })
+      .getByRole('row')
+      .nth(1),
+  ).toBeVisible();
+  await storePicture(admin, 'month-receivables');
 }
 
 /** What clients get in the company's name. */

@@ -44,15 +44,17 @@ export async function takeBrand({ url, office, phone, ask, take, draw }: BrandPi
   await office.evaluate('document.activeElement.blur(), scrollTo(0, 0)');
   await take(office, 'brand-settings');
 
-  await office.setViewportSize({ width: 1440, height: 700 });
+  await office.setViewportSize({ width: 1440, height: 800 });
   await office.getByRole('tab', { name: 'Reminder' }).click();
-  await office.getByRole('textbox', { name: 'Words of reminder mails' }).fill(words);
+  const box = office.getByRole('textbox', { name: 'Words of reminder mails' });
+  await box.fill(words);
   const preview = office.getByRole('region', { name: 'Preview' });
   await seen(preview).toContainText('a small reminder');
-  await office.getByRole('button', { name: 'Send Me One' }).scrollIntoViewIfNeeded();
+  await office.evaluate(`document.activeElement.scrollIntoView({ block: 'center' })`);
   await take(office, 'brand-words');
   await office.getByRole('button', { name: 'Save Changes' }).click();
   await seen(office.getByText('Settings Saved').first()).toBeVisible();
+  for (const toast of await office.getByRole('button', { name: 'Dismiss' }).all()) await toast.click();
   await office.getByRole('tab', { name: 'Quote' }).click();
   await seen(preview).toContainText('Open the quote');
   await take(office, 'brand-mail', preview);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { brandColor, contrastOf } from './brand-color.ts';
 import { brandInput, isElsewhere, noBrand } from './brand.ts';
 import { fitInto, showsOnWhite } from './logo.ts';
+import { sampleValues } from './mail-sample.ts';
 import { chipsOf, defaultWords, fillWords, mailWords, paragraphsOf, wordedMails } from './mail-words.ts';
 
 const wordsRefused = (invoice: string) =>
@@ -46,6 +47,14 @@ describe('own words', () => {
   it('the defaults are words that could be typed', () => {
     for (const mail of wordedMails)
       expect(mailWords.safeParse({ ...noBrand.words, [mail]: defaultWords(mail) }).success).toBe(true);
+  });
+});
+
+describe('a sample', () => {
+  it.each(wordedMails)('of %s has a value for each chip, and the number of its paper', (mail) => {
+    const values = sampleValues('Keystone', mail);
+    for (const { name } of chipsOf[mail]) expect(values[name]).toBeTruthy();
+    expect(values['number']).toBe(mail === 'quote' ? 'Q-00111' : 'INV-00111');
   });
 });
 

@@ -4,11 +4,14 @@ import type { WordedMail } from './mail-words.ts';
 export const sampleBelow = (mail: WordedMail): string[] =>
   mail === 'receipt' ? ['Invoice INV-00111: $325.00\nLeft as your credit: $25.00'] : [];
 
+/** The number of the paper that a sample is about. */
+export const sampleNumber = (mail: WordedMail): string => (mail === 'quote' ? 'Q-00111' : 'INV-00111');
+
 /** Stands for a client in a preview and in a sample, one value for each chip. */
-export const sampleValues = (companyName: string): Readonly<Record<string, string>> => ({
+export const sampleValues = (companyName: string, mail: WordedMail): Readonly<Record<string, string>> => ({
   contact: 'Maria Zook',
   client: 'Zook Properties',
-  number: 'INV-00111',
+  number: sampleNumber(mail),
   title: 'Septic pump-out',
   total: '$325.00',
   open: '$325.00',

@@ -51,6 +51,6 @@ export const createMailBrandSample =
   };
 
 const sampleParagraphs = ({ words }: Brand, mail: WordedMail, companyName: string): string[] => [
-  ...wordsOfMail(words, mail, sampleValues(companyName)),
+  ...wordsOfMail(words, mail, sampleValues(companyName, mail)),
   ...sampleBelow(mail),
 ];

@@ -39,7 +39,7 @@ export function dayColumns({
   const gallons = (id: 'start' | 'in' | 'out' | 'end', header: string): DataColumn<TruckDayRow> => ({
     id,
     header: `${header} (${units.volumeUnit})`,
-    width: 5.5,
+    width: 6,
     numeric: true,
     sorts: true,
     cell: (day) => number(sumsOf(day)[id]),
@@ -71,7 +71,7 @@ export function dayColumns({
     {
       id: 'missing',
       header: 'Missing',
-      width: 5,
+      width: 5.5,
       numeric: true,
       sorts: true,
       cell: (day) => number(sumsOf(day).missing),
@@ -111,7 +111,7 @@ export function dayColumns({
     {
       id: 'look',
       header: 'Look at',
-      width: 13,
+      width: 12,
       cell: (day) => {
         const [first, ...more] = day.findings;
         if (day.closed !== null) return '';

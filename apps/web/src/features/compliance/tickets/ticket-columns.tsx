@@ -17,7 +17,7 @@ export const ticketColumns = (
   {
     id: 'ticket',
     header: 'Ticket',
-    width: 10.5,
+    width: 12.5,
     sorts: true,
     rowHeader: true,
     cell: (ticket) => (
@@ -38,7 +38,7 @@ export const ticketColumns = (
     endFirst: true,
     cell: ({ occurredAt }) => inWords(occurredAt),
   },
-  { id: 'site', header: 'Site', width: 11, sorts: true, cell: ({ site }) => site.name },
+  { id: 'site', header: 'Site', width: 10.5, sorts: true, cell: ({ site }) => site.name },
   {
     id: 'truck',
     header: 'Truck',
@@ -46,7 +46,7 @@ export const ticketColumns = (
     sorts: true,
     cell: ({ vehicle }) => vehicle?.name ?? 'Yard tank',
   },
-  { id: 'waste', header: 'Waste', width: 10, cell: (ticket) => wastesOfTicket(ticket, units.volume) },
+  { id: 'waste', header: 'Waste', width: 9, cell: (ticket) => wastesOfTicket(ticket, units.volume) },
   {
     id: 'clients',
     header: 'Clients',
@@ -76,7 +76,7 @@ export const ticketColumns = (
   {
     id: 'state',
     header: 'State',
-    width: 8,
+    width: 9,
     cell: (ticket) => (
       <span className="flex gap-1">
         <TicketBadges ticket={ticket} />

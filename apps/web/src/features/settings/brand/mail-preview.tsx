@@ -1,6 +1,6 @@
 import { brandColor } from '@haulwright/domain/brand/brand-color';
 import type { CompanySettings } from '@haulwright/domain/companies/company';
-import { sampleBelow, sampleValues } from '@haulwright/domain/brand/mail-sample';
+import { sampleBelow, sampleNumber, sampleValues } from '@haulwright/domain/brand/mail-sample';
 import { wordedMailName, wordsOfMail, type WordedMail } from '@haulwright/domain/brand/mail-words';
 import type { BrandDraft } from './brand-draft.ts';
 import { LogoPicture } from './logo-picture.tsx';
@@ -18,7 +18,7 @@ export function MailPreview({ draft, settings, mail }: MailPreviewProps) {
   const { companyName, companyAddress, companyPhone, companyEmail } = settings;
   const color = brandColor.safeParse(draft.color).data ?? '#1d2327';
   const paragraphs = [
-    ...wordsOfMail(ownWordsIn(draft), mail, sampleValues(companyName)),
+    ...wordsOfMail(ownWordsIn(draft), mail, sampleValues(companyName, mail)),
     ...sampleBelow(mail),
   ];
   const where = [
@@ -33,7 +33,7 @@ export function MailPreview({ draft, settings, mail }: MailPreviewProps) {
       'Subject',
       mail === 'statement' || mail === 'receipt'
         ? `${wordedMailName[mail]} from ${companyName}`
-        : `${mail === 'reminder' ? 'Reminder: ' : ''}${wordedMailName[mail === 'quote' ? 'quote' : 'invoice']} INV-00111 from ${companyName}`,
+        : `${mail === 'reminder' ? 'Reminder: ' : ''}${wordedMailName[mail === 'quote' ? 'quote' : 'invoice']} ${sampleNumber(mail)} from ${companyName}`,
     ],
   ];
   return (
