@@ -25,7 +25,7 @@ const allowed: Readonly<Record<string, readonly [pauses: number, reason: string]
   'test/faults/custody-kills.ts': [1, 'the moment of a kill'],
   'test/faults/database.test.ts': [2, 'the moment of a loss; losses one after the other'],
   'test/faults/exports.ts': [1, 'the pace of a caller'],
-  'test/faults/send-out-kills.ts': [1, 'the moment of a kill'],
+  'test/faults/send-out-kills.ts': [2, 'the moment of a kill'],
   'test/faults/payment-kills.ts': [2, 'the moment of a kill, and how long a bank transfer takes'],
   'test/faults/kill.test.ts': [1, 'the moment of a kill'],
   'test/faults/load.ts': [1, 'the pace of a caller'],

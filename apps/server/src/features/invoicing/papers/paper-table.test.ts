@@ -84,6 +84,22 @@ const values: Record<(typeof paperColumns)[number], (paper: PaperRow) => string 
   open: ({ state, openCents }) => (state === 'issued' ? openCents : null),
 };
 
+/** What the sums of these rows are. */
+function sumsOf(rows: readonly PaperRow[]): PaperTotals {
+  const sum = (of: (row: PaperRow) => number) => rows.reduce((all, row) => all + of(row), 0);
+  return {
+    count: rows.length,
+    subtotalCents: sum(({ subtotalCents }) => subtotalCents),
+    taxCents: sum(({ taxCents }) => taxCents),
+    totalCents: sum(({ totalCents }) => totalCents),
+    openCents: sum(({ openCents }) => openCents),
+    byMail: sum(({ way }) => (way === 'mail' ? 1 : 0)),
+    onPaper: sum(({ way }) => (way === 'print' ? 1 : 0)),
+    withoutAddress: sum(({ way }) => (way === 'none' ? 1 : 0)),
+    approved: sum(({ state }) => (state === 'approved' ? 1 : 0)),
+  };
+}
+
 describe('the table of drafts, invoices and credits', () => {
   it.each(paperColumns.flatMap((column) => [[column, column] as const, [`-${column}`, column] as const]))(
     'is sorted by %s, page by page',
@@ -116,18 +132,7 @@ describe('the table of drafts, invoices and credits', () => {
     expect(known.toSorted()).toEqual(names.map((name) => ids[name]).toSorted());
     expect(rows).toHaveLength(names.length + creditNotes);
     const totals: PaperTotals = await ask('GET', `/billing/paper-totals?tab=${tab}`);
-    const sum = (of: (row: PaperRow) => number) => rows.reduce((all, row) => all + of(row), 0);
-    expect(totals).toEqual({
-      count: rows.length,
-      subtotalCents: sum(({ subtotalCents }) => subtotalCents),
-      taxCents: sum(({ taxCents }) => taxCents),
-      totalCents: sum(({ totalCents }) => totalCents),
-      openCents: sum(({ openCents }) => openCents),
-      byMail: sum(({ way }) => (way === 'mail' ? 1 : 0)),
-      onPaper: sum(({ way }) => (way === 'print' ? 1 : 0)),
-      withoutAddress: sum(({ way }) => (way === 'none' ? 1 : 0)),
-      approved: sum(({ state }) => (state === 'approved' ? 1 : 0)),
-    });
+    expect(totals).toEqual(sumsOf(rows));
     const counts: PaperCounts = await ask('GET', '/billing/paper-counts');
     // Tabs that somebody works off have their number in the answer.
     expect(counts).toMatchObject(tab in counts ? { [tab]: rows.length } : {});
@@ -181,10 +186,15 @@ describe('the table of drafts, invoices and credits', () => {
     ['mark=changed', ['changed']],
     ['mark=refused', []],
     ['search=alpha&tab=open', ['sent', 'paper']],
+    ['search=alpha&tab=send', ['paper']],
+    ['search=inv-00002', ['sent']],
+    ['search=inv alpha&tab=issued&way=print', ['sent', 'paper']],
+    ['search=alpha bravo', []],
     ['to=2020-01-01', []],
   ] as const)('is narrowed by %s', async (query, names) => {
     const rows = await paged(query);
     expect(rows.map(({ id }) => id).toSorted()).toEqual(names.map((name) => ids[name]).toSorted());
+    expect(await ask('GET', `/billing/paper-totals?${query}`)).toEqual(sumsOf(rows));
   });
 
   it('knows its tabs and orders', async () => {
