@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
 import { temporaryFolder } from '../acceptance/data-folders.ts';
 import { arriveAnyway } from '../acceptance/field-kills/day.ts';
@@ -127,6 +127,7 @@ async function ordinaryStop(
   await ask('PUT', `/clients/${job.clientId}`, known);
   const planned = { wasteType: 'septage', expectedGallons: 900, seenUpdatedAt: job.updatedAt };
   await ask('PUT', `/jobs/${id}`, { ...job, ...planned });
+  await places(ask, id);
   await onPhone(async (page) => {
     await page.goto(`${product.url}/field/`);
     const asPlanned = page.getByText('900 gal').first();
@@ -156,6 +157,35 @@ async function ordinaryStop(
     );
     row('Ordinary stop, s as fast as a machine presses', [(performance.now() - began) / 1_000], 12);
   });
+}
+
+type AskOffice = Awaited<ReturnType<typeof officeOf>>;
+
+/** How far down things stand on a phone of 390 by 844 pixels, where the company follows the rules of Texas. */
+async function places(ask: AskOffice, jobId: string): Promise<void> {
+  await ask('PUT', '/rule-packs/us-tx-312-145', { follow: true });
+  await onPhone(async (page) => {
+    const packed = page.waitForResponse(/\/field\/v1\/pack/);
+    await page.goto(`${product.url}/field/`);
+    await packed;
+    const top = async (what: string, place: Locator, most: number) => {
+      await place.waitFor();
+      const y = Number(await place.evaluate('(element) => element.getBoundingClientRect().top + scrollY'));
+      row(what, [y], most);
+    };
+    await top('Next stop begins, px (before: 308)', page.getByText(/^Next · /).first(), 200);
+    await page.goto(`${product.url}/field/stop/job/${jobId}`);
+    await page.getByText('900 gal').first().waitFor();
+    const phone = page.locator('a[href^="tel:"]').first();
+    await top('Phone number of a stop, px (before: 665 to 763)', phone, 665);
+    await page.addInitScript({ content: fakeCamera });
+    await page.goto(`${product.url}/field/stop/job/${jobId}/complete`);
+    await page.getByRole('button', { name: 'As planned: 900 gal' }).click();
+    await top('Photo, px (before: 1,045)', page.getByRole('button', { name: 'Take photo' }), 1_045);
+    const pad = page.getByRole('img', { name: /^(Sign here|Signature)/ });
+    await top('Signature, px (before: 1,123)', pad, 1_123);
+  });
+  await ask('PUT', '/rule-packs/us-tx-312-145', { follow: false });
 }
 
 async function coldStarts(beside: string): Promise<void> {

@@ -45,7 +45,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
             to={to}
             aria-current={to === here ? 'page' : undefined}
             className={classNames(
-              'field-target flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 border-t-4 px-1 py-1 text-center text-base font-semibold text-ink no-underline -outline-offset-2! [&_svg]:size-6',
+              'field-target flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 border-t-4 px-1 py-1 text-center text-lg font-semibold text-ink no-underline -outline-offset-2! [&_svg]:size-6',
               to === here ? 'border-accent' : 'border-transparent',
             )}
           >

@@ -23,6 +23,7 @@ import { stopPath } from '../stop/stop-path.ts';
 import { typedGallons, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { HowPart } from './how-part.tsx';
+import { StopScreen } from './stop-screen.tsx';
 import { useAmountTexts } from '../papers/use-amount-texts.ts';
 
 /** Corrects the gallons, how they were measured, the times and the notes of a completion of this phone. */
@@ -30,7 +31,7 @@ export function CorrectScreen({ stop }: { readonly stop: StopView }) {
   const { drafts, commands } = useField();
   const [own] = useState(() => (stop.job === null ? null : ownReportOf(drafts, commands, stop.job.id)));
   // The office decides about it meanwhile, or another phone reported it.
-  if (own === null) return null;
+  if (own === null) return <StopScreen stopKey={stop.key} />;
   return <CorrectForm stop={stop} own={own} />;
 }
 
