@@ -1,6 +1,6 @@
 import { breaches, type Place as Found, type PlaceHolder } from '@haulwright/domain/dispatch/place';
 import type { JobAssignee } from '@haulwright/domain/jobs/job-detail';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { LoadFailure } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -66,7 +66,6 @@ export function PlaceDialog({
     outline.set({ laneKey: lane.key, fromSecond: place.arrivalSecond, toSecond: place.doneSecond });
     document.querySelector(`[data-lane="${CSS.escape(lane.key)}"]`)?.scrollIntoView({ block: 'nearest' });
   };
-  const list = useFirstRow(open && choices.length > 0 ? jobIds.join() : '');
   useEffect(() => (open ? () => outline.set(null) : undefined), [open, outline]);
   useDigits((digit) => {
     const choice = choices[digit - 1];
@@ -104,7 +103,12 @@ export function PlaceDialog({
       {choices.length > 0 && choices.every(({ place }) => breaches(place).length > 0) && (
         <p className="mb-2">No truck can take it without breaking a rule. Each says what is in the way.</p>
       )}
-      <ul ref={list} aria-label="Places" className="flex flex-col gap-2">
+      <ul
+        key={choices.length === 0 ? 'none' : jobIds.join()}
+        ref={focusFirst}
+        aria-label="Places"
+        className="flex flex-col gap-2"
+      >
         {choices.map((choice, at) => (
           <li key={choice.lane.key}>
             <PlaceRow
@@ -158,14 +162,9 @@ const MoveIt = ({ holder: { jobId, title }, placing, onMove }: MoveItProps) => (
   </Button>
 );
 
-/** Focuses the first row once there are rows for what is asked about: Enter takes it. '' asks about nothing. */
-function useFirstRow(about: string) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (about !== '') list.current?.querySelector<HTMLElement>('button')?.focus();
-  }, [about]);
-  return list;
-}
+/** Focuses the first row once there are rows for what is asked about: Enter takes it. */
+const focusFirst = (list: HTMLUListElement | null): void =>
+  list?.querySelector<HTMLElement>('button')?.focus();
 
 /** Calls back for the keys 1 to 6, wherever the focus is in the dialog. */
 function useDigits(onDigit: (digit: number) => void, isOn: boolean): void {
