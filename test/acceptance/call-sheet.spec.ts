@@ -288,10 +288,13 @@ test('a call whose place was taken meanwhile is saved, and offered the places th
   const grease = (await ask<{ id: string; name: string }[]>('/vehicles')).find(
     ({ name }) => name === 'Grease 21',
   );
+  const sam = (await ask<{ userId: string; fullName: string }[]>('/jobs/assignees')).find(({ fullName }) =>
+    fullName.startsWith('Sam'),
+  );
   const route = await ask<{ id: string }>('/routes', {
     routeDate: on,
     vehicleId: grease?.id,
-    driverUserId: null,
+    driverUserId: sam?.userId,
     visits: [{ kind: 'job', jobId: job.id }],
   });
   await enterOffice(page, demo.url, demoPeople.dispatcher);

@@ -296,7 +296,7 @@ it(
         const route = routes.find(({ vehicleId }) => vehicleId === id);
         const visits = route === undefined ? [] : visitsOf(route);
         const broken = brokenIn(await preview(id, visits, route));
-        /** What the jobs at a place break anew. */
+        /** What the jobs at a place newly break. */
         const breaks = async (at: number, block: readonly Visit[]): Promise<string[]> =>
           [...brokenIn(await preview(id, visits.toSpliced(at, 0, ...block), route))].filter(
             (one) => !broken.has(one),

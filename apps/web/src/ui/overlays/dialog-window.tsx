@@ -43,7 +43,7 @@ export function DialogWindow({
     const fields = body.current;
     if (how === 'touch' || fields === null) return true;
     return (
-      fields.querySelector<HTMLElement>('[data-first-field] input') ??
+      fields.querySelector<HTMLElement>('[data-first-field] input, button[data-first-field]') ??
       fields.querySelector<HTMLElement>(
         'input:not([type="hidden"], :disabled), textarea, [role="combobox"]',
       ) ??

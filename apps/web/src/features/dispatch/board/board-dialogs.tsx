@@ -8,10 +8,9 @@ import type { DayPlanState } from '../../planning/proposal/use-day-plan.ts';
 import type { Settle } from '../card/finding-list.tsx';
 import type { Lane } from '../lanes/lanes.ts';
 import { LifeDialogs } from '../life/use-route-life.tsx';
-import type { OutlineStore } from '../moves/drag-store.ts';
 import { inParts } from '../moves/together.ts';
 import type { Board } from '../moves/use-board.ts';
-import type { Asking } from './board-state.ts';
+import type { Asking, BoardAction } from './board-state.ts';
 import type { Placing } from './place-words.ts';
 import type { BoardActs } from './use-board-acts.ts';
 import type { DayJobs } from './use-day-jobs.ts';
@@ -33,7 +32,7 @@ const SpreadDialog = lazyDialog(async () => (await import('./spread-dialog.tsx')
 
 interface BoardDialogsProps {
   readonly asking: Asking | null;
-  readonly onClose: (kind: Asking['kind']) => void;
+  readonly dispatch: (action: BoardAction) => void;
   readonly date: string;
   readonly board: Board;
   readonly plan: DayPlanState;
@@ -42,16 +41,13 @@ interface BoardDialogsProps {
   readonly lanes: readonly Lane[];
   readonly openLanes: readonly Lane[];
   readonly people: readonly JobAssignee[];
-  readonly outline: OutlineStore;
-  /** Asks where jobs could go. */
-  readonly onPlace: (placing: Placing) => void;
   readonly onSettle: Settle;
 }
 
 /** Dialogs over the board; the conflict with a colleague opens automatically. */
 export function BoardDialogs({
   asking,
-  onClose,
+  dispatch,
   date,
   board,
   plan,
@@ -60,10 +56,10 @@ export function BoardDialogs({
   lanes,
   openLanes,
   people,
-  outline,
-  onPlace,
   onSettle,
 }: BoardDialogsProps) {
+  const onClose = (kind: Asking['kind']) => dispatch({ type: 'close', kind });
+  const askToPlace = (placing: Placing) => dispatch({ type: 'ask', asking: { kind: 'place', placing } });
   const navigate = useNavigate({ from: '/dispatch' });
   const { undoLast } = useNewest({ undoLast: board.undoLast });
   const lane =
@@ -76,12 +72,11 @@ export function BoardDialogs({
         date={date}
         lanes={openLanes}
         people={people}
-        outline={outline}
         onClose={() => onClose('place')}
-        onMove={onPlace}
-        onPlace={({ jobIds, then }, to) => {
-          if (then === undefined) onClose('place');
-          else onPlace(then);
+        onMove={askToPlace}
+        onPlace={({ jobIds, next }, to) => {
+          if (next === undefined) onClose('place');
+          else askToPlace(next);
           acts.move(jobIds, to);
         }}
       />

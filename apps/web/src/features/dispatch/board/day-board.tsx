@@ -12,7 +12,7 @@ import { useDayPlan } from '../../planning/proposal/use-day-plan.ts';
 import { StopCards } from '../card/stop-cards.tsx';
 import { LaneMenusContext } from '../lanes/board-menu.tsx';
 import { LaneList } from '../lanes/lane-list.tsx';
-import { createDragStore, createOutlineStore } from '../moves/drag-store.ts';
+import { createDragStore } from '../moves/drag-store.ts';
 import { useKeepFocus } from '../moves/keep-focus.ts';
 import { useBoard } from '../moves/use-board.ts';
 import { usePicks } from '../moves/use-picks.ts';
@@ -60,7 +60,6 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
   const root = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const [drag] = useState(createDragStore);
-  const [outline] = useState(createOutlineStore);
 
   const ofLanes = useWidth();
   const ofDay = useDayLanes(board, date, ofLanes.width, zoom);
@@ -219,7 +218,6 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
                     selectedStopId={selectedStopId}
                     picked={picks.set}
                     drag={drag}
-                    outline={outline}
                     {...onLane}
                   />
                 )}
@@ -238,7 +236,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
       />
       <BoardDialogs
         asking={state.asking}
-        onClose={(kind) => dispatch({ type: 'close', kind })}
+        dispatch={dispatch}
         date={date}
         board={board}
         plan={plan}
@@ -247,8 +245,6 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
         lanes={lanes}
         openLanes={ofDay.openLanes}
         people={people}
-        outline={outline}
-        onPlace={askToPlace}
         onSettle={settle}
       />
     </div>

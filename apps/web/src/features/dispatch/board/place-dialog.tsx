@@ -1,13 +1,13 @@
 import { breaches, type Place as Found, type PlaceHolder } from '@haulwright/domain/dispatch/place';
 import type { JobAssignee } from '@haulwright/domain/jobs/job-detail';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { LoadFailure } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Spinner } from '../../../ui/base/spinner.tsx';
 import { useUnits } from '../../measures/use-units.ts';
 import type { Place } from '../moves/board-moves.ts';
-import type { OutlineStore } from '../moves/drag-store.ts';
+import { outlines } from '../moves/drag-store.ts';
 import { laneAt, type Lane } from '../lanes/lanes.ts';
 import { PlaceRow } from './place-row.tsx';
 import { holderInWords, placeOn, type Placing } from './place-words.ts';
@@ -19,8 +19,6 @@ interface PlaceDialogProps {
   readonly date: string;
   readonly lanes: readonly Lane[];
   readonly people: readonly JobAssignee[];
-  /** Draws the place that a row means on its lane. */
-  readonly outline: OutlineStore;
   readonly onPlace: (placing: Placing, to: Place) => void;
   /** Places a job that is in the way first. */
   readonly onMove: (placing: Placing) => void;
@@ -40,7 +38,6 @@ export function PlaceDialog({
   date,
   lanes,
   people,
-  outline,
   onPlace,
   onMove,
   onClose,
@@ -63,11 +60,10 @@ export function PlaceDialog({
   const asksDriver = ({ route, vehicle }: Lane): boolean =>
     route === null && (vehicle?.driverUserId == null || driving.has(vehicle.driverUserId));
   const point = ({ lane, place }: { lane: Lane; place: Found }) => {
-    outline.set({ laneKey: lane.key, fromSecond: place.arrivalSecond, toSecond: place.doneSecond });
+    outlines.set({ laneKey: lane.key, fromSecond: place.arrivalSecond, toSecond: place.doneSecond });
     document.querySelector(`[data-lane="${CSS.escape(lane.key)}"]`)?.scrollIntoView({ block: 'nearest' });
   };
-  const list = useFirstRow(open && choices.length > 0 ? jobIds.join() : '');
-  useEffect(() => (open ? () => outline.set(null) : undefined), [open, outline]);
+  useEffect(() => (open ? () => outlines.set(null) : undefined), [open]);
   useDigits((digit) => {
     const choice = choices[digit - 1];
     if (choice !== undefined) choose(choice);
@@ -80,11 +76,11 @@ export function PlaceDialog({
       title={
         placing === null
           ? 'Place the job'
-          : `${placing.then === undefined ? 'Place' : 'Move'} ${placing.title}`
+          : `${placing.next === undefined ? 'Place' : 'Move'} ${placing.title}`
       }
       description={
-        placing?.then !== undefined
-          ? `Choose where it goes; then ${placing.then.title} is placed.`
+        placing?.next !== undefined
+          ? `Choose where it goes; then ${placing.next.title} is placed.`
           : found?.isPromised === true
             ? 'The best place on each truck: what keeps the promised time first, then the earliest arrival.'
             : 'The best place on each truck, the cheapest first.'
@@ -104,7 +100,12 @@ export function PlaceDialog({
       {choices.length > 0 && choices.every(({ place }) => breaches(place).length > 0) && (
         <p className="mb-2">No truck can take it without breaking a rule. Each says what is in the way.</p>
       )}
-      <ul ref={list} aria-label="Places" className="flex flex-col gap-2">
+      <ul
+        key={choices.length === 0 ? 'none' : jobIds.join()}
+        ref={focusFirst}
+        aria-label="Places"
+        className="flex flex-col gap-2"
+      >
         {choices.map((choice, at) => (
           <li key={choice.lane.key}>
             <PlaceRow
@@ -114,7 +115,7 @@ export function PlaceDialog({
               digit={at < digits ? at + 1 : undefined}
               driverName={nameOf(choice.lane.route?.driverUserId ?? choice.lane.vehicle?.driverUserId)}
               onChoose={() => choose(choice)}
-              onPoint={(isOn) => (isOn ? point(choice) : outline.set(null))}
+              onPoint={(isOn) => (isOn ? point(choice) : outlines.set(null))}
             />
             {choice.place.heldBy !== null && (
               <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 pl-4 text-sm">
@@ -152,20 +153,15 @@ const MoveIt = ({ holder: { jobId, title }, placing, onMove }: MoveItProps) => (
   <Button
     size="sm"
     aria-label={`Move It: ${title}`}
-    onClick={() => onMove({ jobIds: [jobId], title, then: placing })}
+    onClick={() => onMove({ jobIds: [jobId], title, next: placing })}
   >
     Move It
   </Button>
 );
 
-/** Focuses the first row once there are rows for what is asked about: Enter takes it. '' asks about nothing. */
-function useFirstRow(about: string) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (about !== '') list.current?.querySelector<HTMLElement>('button')?.focus();
-  }, [about]);
-  return list;
-}
+/** Focuses the first row once there are rows for what is asked about: Enter takes it. */
+const focusFirst = (list: HTMLUListElement | null): void =>
+  list?.querySelector<HTMLElement>('button')?.focus();
 
 /** Calls back for the keys 1 to 6, wherever the focus is in the dialog. */
 function useDigits(onDigit: (digit: number) => void, isOn: boolean): void {

@@ -38,6 +38,7 @@ export function PlaceRow({
     <button
       type="button"
       aria-keyshortcuts={digit?.toString()}
+      data-first-field={digit === 1 || undefined}
       onClick={onChoose}
       // The Enter that opened the dialog may still be held down.
       onKeyDown={(event) => event.repeat && event.preventDefault()}

@@ -9,7 +9,7 @@ export interface Placing {
   readonly jobIds: readonly string[];
   readonly title: string;
   /** What is placed once these are: they are in its way. */
-  readonly then?: Placing;
+  readonly next?: Placing;
 }
 
 export const placeOn = (

@@ -2,7 +2,7 @@ import type { RouteStop } from '@haulwright/domain/routes/route';
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useRoving } from '../../../ui/hooks/use-roving.ts';
 import { clock } from '../../routes/route-words.ts';
-import type { DragStore, OutlineStore } from '../moves/drag-store.ts';
+import type { DragStore } from '../moves/drag-store.ts';
 import { LaneRow } from './lane-row.tsx';
 import type { Lane } from './lanes.ts';
 import { HEAD_PX, hoursOf, type TimeScale, widthOf, xOf } from './time-scale.ts';
@@ -18,7 +18,6 @@ interface LaneListProps {
   readonly selectedStopId: string | undefined;
   readonly picked: ReadonlySet<string>;
   readonly drag: DragStore;
-  readonly outline: OutlineStore;
   readonly onSelect: (event: MouseEvent, stop: RouteStop) => void;
   readonly onKeyDown: (event: KeyboardEvent, stop: RouteStop) => void;
   readonly onPointerDown: (event: PointerEvent<HTMLElement>, stop: RouteStop) => void;

@@ -4,13 +4,7 @@ import type { RouteProgress } from '@haulwright/domain/routes/route-progress';
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useMemo } from 'react';
 import { classNames } from '../../../ui/base/class-names.ts';
 import { fixedVisits } from '../../routes/visits.ts';
-import {
-  type Dragging,
-  type DragStore,
-  isDropPlace,
-  type OutlineStore,
-  useDrag,
-} from '../moves/drag-store.ts';
+import { type Dragging, type DragStore, isDropPlace, outlines, useDrag } from '../moves/drag-store.ts';
 import { FillStrip } from './fill-strip.tsx';
 import { LaneHead } from './lane-head.tsx';
 import { isOpen, type Lane } from './lanes.ts';
@@ -32,7 +26,6 @@ interface LaneRowProps {
   /** Jobs selected to be moved together. */
   readonly picked: ReadonlySet<string>;
   readonly drag: DragStore;
-  readonly outline: OutlineStore;
   readonly onSelect: (event: MouseEvent, stop: RouteStop) => void;
   readonly onKeyDown: (event: KeyboardEvent, stop: RouteStop) => void;
   readonly onPointerDown: (event: PointerEvent<HTMLElement>, stop: RouteStop) => void;
@@ -47,7 +40,6 @@ export const LaneRow = memo(function LaneRow({
   selectedStopId,
   picked,
   drag,
-  outline,
   onSelect,
   onKeyDown,
   onPointerDown,
@@ -63,7 +55,7 @@ export const LaneRow = memo(function LaneRow({
       ? dragging.jobIds
       : none,
   );
-  const outlined = useDrag(outline, (place) => (place?.laneKey === lane.key ? place : null));
+  const outlined = useDrag(outlines, (place) => (place?.laneKey === lane.key ? place : null));
   const open = isOpen(lane);
   const fixed = route === null ? 0 : fixedVisits(route);
   const progress = useRouteProgress(route ?? noRoute);

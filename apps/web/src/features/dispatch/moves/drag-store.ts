@@ -35,10 +35,11 @@ export interface Outline {
   readonly fromSecond: number;
   readonly toSecond: number;
 }
-export type OutlineStore = LaneStore<Outline>;
 
 export const createDragStore = (): DragStore => createLaneStore<Dragging>();
-export const createOutlineStore = (): OutlineStore => createLaneStore<Outline>();
+
+/** Of the board on the screen; there is one at a time. */
+export const outlines = createLaneStore<Outline>();
 
 function createLaneStore<Value>(): LaneStore<Value> {
   let now: Value | null = null;
