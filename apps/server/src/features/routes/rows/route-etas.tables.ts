@@ -7,8 +7,8 @@ import { company } from '../../companies/companies.tables.ts';
 import { routes } from './routes.tables.ts';
 
 /**
- * When each truck that is out will be at its stops, from where it is: written once, by whoever works it out, and read by
- * boards, clients' pages and rules. Reading it says nothing of a route that has changed since (`plan_of`).
+ * When each truck that is out will be at its stops, from where it is: worked out once, and read by boards, clients' pages
+ * and rules. It says nothing of a route that has changed since (`plan_of`).
  */
 export const routeEtas = pgTable(
   'route_etas',
