@@ -1,3 +1,4 @@
+import type { Stay } from '@haulwright/domain/quotes/quote-lines';
 import type { JobType } from '@haulwright/domain/services/job-type';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Calculator, Plus, Toilet, Truck } from 'lucide-react';
@@ -14,13 +15,15 @@ const CalculatorDialog = lazyDialog(async () => (await import('./calculator-dial
 interface AddLinesProps {
   readonly lines: readonly DraftLine[];
   readonly jobTypes: readonly JobType[];
+  /** The days of its units. */
+  readonly stay: Stay;
   /** Null until client and address are chosen: prices depend on them. */
   readonly place: { readonly clientId: string; readonly addressId: string } | null;
   readonly onAdd: (lines: readonly DraftLine[]) => void;
 }
 
 /** Buttons that add lines to a quote. */
-export function AddLines({ lines, jobTypes, place, onAdd }: AddLinesProps) {
+export function AddLines({ lines, jobTypes, stay, place, onAdd }: AddLinesProps) {
   const [asking, setAsking] = useState<'price-book' | 'units' | 'calculator' | null>(null);
   const unitTypes = useQuery(api.rentals.types.list.queryOptions()).data ?? [];
   const close = () => setAsking(null);
@@ -63,7 +66,7 @@ export function AddLines({ lines, jobTypes, place, onAdd }: AddLinesProps) {
       )}
       {asking === 'units' && <UnitsDialog open onOpenChange={close} unitTypes={unitTypes} onAdd={onAdd} />}
       {asking === 'calculator' && (
-        <CalculatorDialog open onOpenChange={close} unitTypes={unitTypes} onAdd={onAdd} />
+        <CalculatorDialog open onOpenChange={close} unitTypes={unitTypes} stay={stay} onAdd={onAdd} />
       )}
     </div>
   );

@@ -204,6 +204,7 @@ export function QuoteForm({ quote, client: given, start, today }: QuoteFormProps
           <AddLines
             lines={draft.lines}
             jobTypes={jobTypes}
+            stay={draft}
             place={client !== null && addressId !== null ? { clientId: client.id, addressId } : null}
             onAdd={add}
           />
