@@ -251,7 +251,7 @@ describe('a quote for units that others have', () => {
   });
 });
 
-it.each([
+it.each<[string, { quantityThousandths?: number; rental?: object }, string]>([
   ['half a toilet', { quantityThousandths: 500 }, 'Units are whole, at most 1,000, and cost whole cents.'],
   ['no toilet', { quantityThousandths: 0 }, 'Units are whole, at most 1,000, and cost whole cents.'],
   [
@@ -261,7 +261,7 @@ it.each([
   ],
 ])(
   'a quote of %s is refused with a sentence',
-  async (_, { rental, ...changes }: { rental?: object }, sentence) => {
+  async (_, { rental, ...changes }, sentence) => {
     const kind = await kindWith(1);
     const values = quoteValues({ kinds: [[kind.id, 1]], from: 1, to: 2 });
     const lines = values.lines.map((line) => ({

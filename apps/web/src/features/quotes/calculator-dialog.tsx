@@ -1,4 +1,5 @@
 import { daysBetween } from '@haulwright/domain/kernel/calendar-date';
+import type { RentalCycle } from '@haulwright/domain/rentals/rental-cycle';
 import type { Stay } from '@haulwright/domain/quotes/quote-lines';
 import {
   crewNeed,
@@ -28,6 +29,7 @@ interface CalculatorDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly unitTypes: readonly UnitType[];
+  readonly cycle: RentalCycle;
   /** The days of the quote's units, as far as they are known. */
   readonly stay: Stay;
   readonly onAdd: (lines: readonly DraftLine[]) => void;
@@ -90,7 +92,7 @@ export function CalculatorDialog(props: CalculatorDialogProps) {
   const [countOf, setCountOf] = useState<Partial<Record<UnitKind, number | null>>>({});
   const [typeOf, setTypeOf] = useState<Partial<Record<UnitKind, string>>>({});
   const canEdit = useCan('MANAGE_PRICES');
-  const { open, onOpenChange, unitTypes, onAdd } = props;
+  const { open, onOpenChange, unitTypes, cycle, onAdd } = props;
   const need = rules.data === undefined ? null : answer(question, rules.data);
   const rows = (need === null ? [] : needed(need))
     .filter(({ count }) => count > 0)
@@ -103,7 +105,7 @@ export function CalculatorDialog(props: CalculatorDialogProps) {
     });
   const isCounted = rows.every(({ count }) => count !== null);
   const lines = rows.flatMap(({ chosen, count }) =>
-    chosen === undefined || count === null || count === 0 ? [] : [unitsLine(chosen, count)],
+    chosen === undefined || count === null || count === 0 ? [] : [unitsLine(chosen, count, cycle)],
   );
   const change = (part: Partial<Question>) => {
     setQuestion({ ...question, ...part });
