@@ -259,18 +259,15 @@ it.each<[string, { quantityThousandths?: number; rental?: object }, string]>([
     { rental: { deliverOn: '2031-05-04', pickUpOn: '2031-05-03' } },
     'The pickup is before the delivery. Choose a later day for it.',
   ],
-])(
-  'a quote of %s is refused with a sentence',
-  async (_, { rental, ...changes }, sentence) => {
-    const kind = await kindWith(1);
-    const values = quoteValues({ kinds: [[kind.id, 1]], from: 1, to: 2 });
-    const lines = values.lines.map((line) => ({
-      ...line,
-      ...changes,
-      rental: { ...line.rental, ...rental },
-    }));
-    const refused = await call('POST', '/quotes', { ...values, lines });
-    expect([refused.status, refused.body]).toMatchObject([400, { code: 'BAD_REQUEST' }]);
-    expect(JSON.stringify(refused.body)).toContain(sentence);
-  },
-);
+])('a quote of %s is refused with a sentence', async (_, { rental, ...changes }, sentence) => {
+  const kind = await kindWith(1);
+  const values = quoteValues({ kinds: [[kind.id, 1]], from: 1, to: 2 });
+  const lines = values.lines.map((line) => ({
+    ...line,
+    ...changes,
+    rental: { ...line.rental, ...rental },
+  }));
+  const refused = await call('POST', '/quotes', { ...values, lines });
+  expect([refused.status, refused.body]).toMatchObject([400, { code: 'BAD_REQUEST' }]);
+  expect(JSON.stringify(refused.body)).toContain(sentence);
+});
