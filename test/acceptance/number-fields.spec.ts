@@ -206,7 +206,7 @@ test('quotes and rentals keep what is typed', async ({ page, demo }) => {
     send: page.getByRole('button', { name: 'Start Rental' }),
   });
   await page.goto(`${demo.url}/rentals?tab=kinds`);
-  await inDialog(page, 'Add Kind of Unit', { opens: 'Add kind', fields: 3, sends: 'Add Kind' });
+  await inDialog(page, 'Add Kind of Unit', { opens: 'Add kind', fields: 9, sends: 'Add Kind' });
   await page.goto(`${demo.url}/rentals?tab=units`);
   await inDialog(page, 'Add Units', { opens: 'Add units', fields: 2, sends: 'Add Units' });
   await inDialog(page, 'Print Labels', { opens: 'Print labels', fields: 2, sends: 'Download PDF' });

@@ -106,9 +106,23 @@ test('a quote with price book lines, a free line and calculated toilets is email
   await hours.fill('4');
   await calculator.getByRole('checkbox', { name: 'Alcohol' }).uncheck();
   await expect(needed).toHaveText([/^1Toilet/, /^1Accessible toilet/, /^1Hand-wash station/]);
+  const toAdd = calculator.getByRole('textbox', { name: 'To add' });
+  await toAdd.first().fill('2');
   await calculator.getByRole('button', { name: 'Add units' }).click();
   await expect(calculator).toBeHidden();
+  // Another number than the table's, and the table's again.
+  const units = page.getByRole('textbox', { name: 'Units' });
+  await expect(units.first()).toHaveValue('2');
+  await units.first().fill('1');
   await page.getByRole('textbox', { name: 'Delivery' }).fill('06/11/2030');
+  const pickup = page.getByRole('textbox', { name: 'Pickup' });
+  await pickup.fill('06/15/2030');
+  await pickup.press('Tab');
+  // The days of the quote are those of the event, until somebody says otherwise.
+  await page.getByRole('button', { name: 'How many toilets?' }).click();
+  await expect(calculator.getByRole('textbox', { name: 'Days' })).toHaveValue('5');
+  await calculator.getByRole('button', { name: 'Cancel' }).click();
+  await pickup.fill('');
   const prices = page.getByRole('textbox', { name: 'Price per 28 days' });
   await expect(prices).toHaveCount(3);
   await prices.nth(0).fill('150');

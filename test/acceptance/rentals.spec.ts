@@ -112,8 +112,8 @@ test('an office rents out units from the first kind to the draft of what is owed
   await page.getByRole('textbox', { name: 'How many' }).fill('2');
   await typeMoney(page.getByRole('textbox', { name: 'Price per unit per period' }), '150');
   await typeDate(page.getByRole('textbox', { name: 'First day of a period' }), daysAgo(27));
-  await typeMoney(page.getByRole('textbox', { name: 'Delivery', exact: true }), '25');
-  await typeMoney(page.getByRole('textbox', { name: 'Pickup', exact: true }), '15');
+  await typeMoney(page.getByRole('textbox', { name: 'Delivery fee per unit' }), '25');
+  await typeMoney(page.getByRole('textbox', { name: 'Pickup fee per unit' }), '15');
   await expect(page.getByText('For each unit: delivery $25.00, pickup $15.00.')).toBeVisible();
   await page.getByRole('button', { name: 'Start Rental' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rowan site' })).toBeVisible();

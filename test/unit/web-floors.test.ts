@@ -74,7 +74,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'features/clients': ['', 'form', 'places', 'list', 'detail'],
   'features/settings': ['', 'company', 'brand', 'work', 'money', 'rules', 'fleet', 'sites', 'page'],
-  'features/rentals': ['', 'rental', 'form', 'units', 'kinds', 'work', 'list'],
+  'features/rentals': ['', 'rental', 'form', 'units', 'kinds', 'work', 'stock', 'list'],
   'features/compliance': ['', 'days', 'tickets', 'filings', 'findings', 'page'],
   'features/jobs': ['', 'schedule', 'evidence', 'job', 'series', 'list'],
   'features/routes': ['', 'progress', 'editing', 'editor', 'view'],

@@ -4,7 +4,13 @@ import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { searchText } from '@haulwright/domain/kernel/text';
 import { job } from '@haulwright/domain/jobs/job';
 import { jobDetail } from '@haulwright/domain/jobs/job-detail';
-import { rental, rentalInput, rentalSummary, rentalTotals } from '@haulwright/domain/rentals/rental';
+import {
+  rental,
+  rentalInput,
+  rentalSummary,
+  rentalTotals,
+  withDaysInOrder,
+} from '@haulwright/domain/rentals/rental';
 import { rentalEventInput } from '@haulwright/domain/rentals/rental-event';
 import {
   rentalWork,
@@ -219,6 +225,17 @@ export const rentalsContract = {
   },
 
   sanitation: {
+    table: call(
+      'GET',
+      '/sanitation-table',
+      { access: 'VIEW_PRICES' },
+      'People per toilet by hours a week, for pages of the version before that are still open; newer ones count by the rules',
+    ).output(
+      z.object({
+        rows: z.array(z.object({ hours: z.number().int(), peoplePerToilet: z.number().int() })).max(20),
+        peoplePerHandWash: z.number().int(),
+      }),
+    ),
     get: call(
       'GET',
       '/sanitation-rules',
@@ -266,7 +283,7 @@ export const rentalsContract = {
     .output(shown),
   create: call('POST', '/rentals', { access: 'MANAGE_PRICES', idempotent: true }, 'Agree on a rental')
     .errors({ ...noSuchType, ...looksLike })
-    .input(rentalInput)
+    .input(withDaysInOrder(rentalInput))
     .output(shown),
   update: call('PUT', '/rentals/{id}', { access: 'MANAGE_PRICES' }, 'Change what is agreed on a rental')
     .errors({
@@ -283,7 +300,7 @@ export const rentalsContract = {
       },
       ...looksLike,
     })
-    .input(rentalInput.extend({ id, ...seen }))
+    .input(withDaysInOrder(rentalInput.extend({ id, ...seen })))
     .output(shown),
   reopen: call(
     'POST',

@@ -81,6 +81,18 @@ export const rentalInput = z.object({
 });
 export type RentalInput = z.infer<typeof rentalInput>;
 
+interface PlannedDays {
+  readonly deliverOn?: CalendarDate | null | undefined;
+  readonly endDate: CalendarDate | null;
+}
+
+/** Refuses a planned end before the delivery. */
+export const withDaysInOrder = <Schema extends z.ZodType<PlannedDays>>(schema: Schema) =>
+  schema.refine(({ deliverOn, endDate }) => deliverOn == null || endDate === null || deliverOn <= endDate, {
+    path: ['endDate'],
+    message: 'The planned end is before the delivery. Choose a later day for it.',
+  });
+
 /** The agreed terms; the site may have been removed since. */
 export type AgreedRental = Omit<RentalInput, 'clientAddressId'> & { readonly clientAddressId: string | null };
 

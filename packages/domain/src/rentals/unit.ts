@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { latitude, longitude } from '../geography/location.ts';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
-import { gallons } from '../kernel/quantity.ts';
+import { cents, gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 
 export const unitKinds = [
@@ -24,6 +24,16 @@ export const unitKindName: Record<UnitKind, string> = {
   other: 'Other',
 };
 
+/** See `UnitPrices`. */
+const unitPrices = z.object({
+  weekCents: cents.nullable(),
+  fourWeeksCents: cents.nullable(),
+  monthCents: cents.nullable(),
+  eventCents: cents.nullable(),
+  deliveryCents: cents.nullable(),
+  pickupCents: cents.nullable(),
+});
+
 /** A kind of unit, as named in a price list. */
 export const unitTypeInput = z.object({
   name: requiredText(maxLength.name, 'Enter a name.'),
@@ -33,6 +43,8 @@ export const unitTypeInput = z.object({
   handWashes: z.number().int().min(0).max(50, 'Enter at most 50 hand-wash stations.'),
   /** Tank size; null when it has none, or unknown. */
   tankGallons: gallons.min(1, 'Enter at least one gallon.').nullable().default(null),
+  /** Offered where units of it are quoted or rented; left out: unchanged. */
+  prices: unitPrices.optional(),
 });
 export type UnitTypeInput = z.infer<typeof unitTypeInput>;
 

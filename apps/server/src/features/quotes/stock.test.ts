@@ -251,7 +251,7 @@ describe('a quote for units that others have', () => {
   });
 });
 
-it.each([
+it.each<[string, { quantityThousandths?: number; rental?: object }, string]>([
   ['half a toilet', { quantityThousandths: 500 }, 'Units are whole, at most 1,000, and cost whole cents.'],
   ['no toilet', { quantityThousandths: 0 }, 'Units are whole, at most 1,000, and cost whole cents.'],
   [
@@ -259,18 +259,15 @@ it.each([
     { rental: { deliverOn: '2031-05-04', pickUpOn: '2031-05-03' } },
     'The pickup is before the delivery. Choose a later day for it.',
   ],
-])(
-  'a quote of %s is refused with a sentence',
-  async (_, { rental, ...changes }: { rental?: object }, sentence) => {
-    const kind = await kindWith(1);
-    const values = quoteValues({ kinds: [[kind.id, 1]], from: 1, to: 2 });
-    const lines = values.lines.map((line) => ({
-      ...line,
-      ...changes,
-      rental: { ...line.rental, ...rental },
-    }));
-    const refused = await call('POST', '/quotes', { ...values, lines });
-    expect([refused.status, refused.body]).toMatchObject([400, { code: 'BAD_REQUEST' }]);
-    expect(JSON.stringify(refused.body)).toContain(sentence);
-  },
-);
+])('a quote of %s is refused with a sentence', async (_, { rental, ...changes }, sentence) => {
+  const kind = await kindWith(1);
+  const values = quoteValues({ kinds: [[kind.id, 1]], from: 1, to: 2 });
+  const lines = values.lines.map((line) => ({
+    ...line,
+    ...changes,
+    rental: { ...line.rental, ...rental },
+  }));
+  const refused = await call('POST', '/quotes', { ...values, lines });
+  expect([refused.status, refused.body]).toMatchObject([400, { code: 'BAD_REQUEST' }]);
+  expect(JSON.stringify(refused.body)).toContain(sentence);
+});

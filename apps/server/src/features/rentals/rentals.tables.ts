@@ -31,6 +31,7 @@ import {
   type IdleState,
   type UnitKind,
 } from '@haulwright/domain/rentals/unit';
+import type { UnitPrices } from '@haulwright/domain/rentals/unit-prices';
 import { atLeast, between, notNegative, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, findText, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
@@ -50,6 +51,8 @@ export const unitTypes = pgTable(
     toilets: integer('toilets').notNull(),
     handWashes: integer('hand_washes').notNull(),
     tankGallons: integer('tank_gallons'),
+    /** Null: none are kept. */
+    prices: jsonb('prices').$type<UnitPrices>(),
     createdAt: createdAt(),
   },
   (t) => [

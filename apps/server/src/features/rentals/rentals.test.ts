@@ -72,6 +72,22 @@ describe('units', () => {
     expect((await get(`/units?limit=3&cursor=${first.nextCursor}`)).items).toHaveLength(1);
   });
 
+  it('are of kinds with prices, which stay where a change does not name them', async () => {
+    const [, ...named] = ['x', 'eventCents', 'weekCents', 'fourWeeksCents', 'monthCents', 'deliveryCents'];
+    const prices = { ...Object.fromEntries(named.map((name, at) => [name, 1_000 * at])), pickupCents: null };
+    expect(type.prices).toEqual({
+      ...Object.fromEntries(named.map((name) => [name, null])),
+      pickupCents: null,
+    });
+    const { name, kind, toilets, handWashes } = type;
+    const save = (changes: object) =>
+      company.admin.call('PUT', `/unit-types/${type.id}`, { name, kind, toilets, handWashes, ...changes });
+    expect(bodyOf(await save({ prices })).prices).toEqual(prices);
+    expect(bodyOf(await save({ toilets: 2 }))).toMatchObject({ toilets: 2, prices });
+    expect((await save({ prices: { ...prices, eventCents: -1 } })).status).toBe(400);
+    expect((await makeUnitType(company.admin, { prices })).prices).toEqual(prices);
+  });
+
   it('have labels to print', async () => {
     const sheet = await company.dispatcher.call('GET', '/unit-labels?first=1&last=4');
     expect(sheet.headers.get('content-type')).toContain('application/pdf');
@@ -310,6 +326,12 @@ describe('who may', () => {
     const { dispatcher, technician } = company;
     const values = rentalValues(client, type.id);
     expect((await dispatcher.call('POST', '/rentals', values)).status).toBe(403);
+    const backwards = { ...values, deliverOn: daysAgo(3), endDate: daysAgo(4) };
+    const refused = await company.admin.call('POST', '/rentals', backwards);
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      400,
+      expect.stringContaining('The planned end is before the delivery. Choose a later day for it.'),
+    ]);
     expect((await dispatcher.call('POST', '/units', { unitTypeId: type.id, count: 1 })).status).toBe(403);
     expect((await technician.call('GET', `/rentals/${rental.id}`)).status).toBe(403);
     expect((await tryRecord(technician, rental.id, 'delivered', 1, [idOf(0)])).status).toBe(403);

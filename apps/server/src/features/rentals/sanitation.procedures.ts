@@ -2,11 +2,15 @@ import { sanitationRules } from '@haulwright/domain/rentals/sanitation-rules';
 import { api } from '../../http/procedures.ts';
 import { versionsBy } from '../../http/versions.ts';
 import { lockCompany } from '../companies/company.queries.ts';
-import { loadSanitationRules, saveSanitationRules } from './sanitation.queries.ts';
+import { loadSanitationRules, loadTableBefore, saveSanitationRules } from './sanitation.queries.ts';
 
 const versions = versionsBy(sanitationRules);
 
 export const sanitationProcedures = {
+  table: api.rentals.sanitation.table.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, loadTableBefore),
+  ),
+
   get: api.rentals.sanitation.get.handler(({ context: { actor, services } }) =>
     services.database.inTenant(actor, async (tx) => versions.show(await loadSanitationRules(tx))),
   ),

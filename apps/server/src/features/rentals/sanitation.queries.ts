@@ -9,6 +9,12 @@ export async function loadSanitationRules(tx: TenantTransaction): Promise<Sanita
   return row?.rules ?? startingRules;
 }
 
+/** The table that pages of the version before count by, as the company last changed it there. */
+export async function loadTableBefore(tx: TenantTransaction): Promise<typeof tableBefore> {
+  const [row] = await tx.select({ content: sanitationTables.content }).from(sanitationTables);
+  return row?.content ?? tableBefore;
+}
+
 export async function saveSanitationRules(
   tx: TenantTransaction,
   companyId: string,

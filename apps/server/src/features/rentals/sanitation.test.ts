@@ -2,6 +2,7 @@ import { startingRules } from '@haulwright/domain/rentals/starting-rules';
 import { expect, it } from 'vitest';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
+import { tableBefore } from './rentals.tables.ts';
 import { makeFieldCompany } from '../field/testing.ts';
 
 const server = serverOfFile();
@@ -25,4 +26,6 @@ it('are the published rules until a company has its own, which others do not see
   expect(JSON.stringify(refused.body)).toContain('Toilets are whole: enter a whole number.');
   expect(bodyOf(await company.dispatcher.call('GET', path))).toMatchObject(own);
   expect((await company.technician.call('GET', path)).status).toBe(403);
+  // A page that was open before counts by its table until it is loaded again.
+  expect(bodyOf(await company.dispatcher.call('GET', '/sanitation-table'))).toEqual(tableBefore);
 });

@@ -10,6 +10,7 @@ import {
   type UnitState,
   type UnitType,
 } from '@haulwright/domain/rentals/unit';
+import { noPrices } from '@haulwright/domain/rentals/unit-prices';
 import { findForm } from '@haulwright/domain/kernel/find-text';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { findFormOf, findsAll, findTextOf } from '../../platform/database/finding.ts';
@@ -25,12 +26,13 @@ export async function listUnitTypes(tx: TenantTransaction, id?: string): Promise
       toilets: unitTypes.toilets,
       handWashes: unitTypes.handWashes,
       tankGallons: unitTypes.tankGallons,
+      prices: unitTypes.prices,
       units: sql<number>`(select count(*)::int from units u where u.unit_type_id = ${unitTypes}.id)`,
     })
     .from(unitTypes)
     .where(id === undefined ? undefined : eq(unitTypes.id, id))
     .orderBy(asc(sql`lower(${unitTypes.name})`), asc(unitTypes.id));
-  return rows;
+  return rows.map((row) => ({ ...row, prices: row.prices ?? noPrices }));
 }
 
 /** Inserts a kind; a name the company already has violates `unit_types_name_key`. */

@@ -1,3 +1,5 @@
+import type { Stay } from '@haulwright/domain/quotes/quote-lines';
+import type { RentalCycle } from '@haulwright/domain/rentals/rental-cycle';
 import type { JobType } from '@haulwright/domain/services/job-type';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Calculator, Plus, Toilet, Truck } from 'lucide-react';
@@ -14,16 +16,20 @@ const CalculatorDialog = lazyDialog(async () => (await import('./calculator-dial
 interface AddLinesProps {
   readonly lines: readonly DraftLine[];
   readonly jobTypes: readonly JobType[];
+  /** The days of its units, and how often their rent is due. */
+  readonly stay: Stay;
+  readonly cycle: RentalCycle;
   /** Null until client and address are chosen: prices depend on them. */
   readonly place: { readonly clientId: string; readonly addressId: string } | null;
   readonly onAdd: (lines: readonly DraftLine[]) => void;
 }
 
 /** Buttons that add lines to a quote. */
-export function AddLines({ lines, jobTypes, place, onAdd }: AddLinesProps) {
+export function AddLines({ lines, jobTypes, stay, cycle, place, onAdd }: AddLinesProps) {
   const [asking, setAsking] = useState<'price-book' | 'units' | 'calculator' | null>(null);
   const unitTypes = useQuery(api.rentals.types.list.queryOptions()).data ?? [];
   const close = () => setAsking(null);
+  const dialog = { open: true, onOpenChange: close, unitTypes, cycle, onAdd };
   const noUnits = unitTypes.length === 0 && {
     disabledReason: 'There are no kinds of units yet. Add them under Rentals.',
   };
@@ -48,7 +54,7 @@ export function AddLines({ lines, jobTypes, place, onAdd }: AddLinesProps) {
         How many toilets?
       </Button>
       {lines.some(({ kind }) => kind === 'units') && !lines.some(({ kind }) => kind === 'delivery') && (
-        <Button icon={<Truck aria-hidden="true" />} onClick={() => onAdd([deliveryLine()])}>
+        <Button icon={<Truck aria-hidden="true" />} onClick={() => onAdd([deliveryLine(lines, unitTypes)])}>
           Delivery and pickup
         </Button>
       )}
@@ -61,10 +67,8 @@ export function AddLines({ lines, jobTypes, place, onAdd }: AddLinesProps) {
           onAdd={(found) => onAdd(found.map(lineOf))}
         />
       )}
-      {asking === 'units' && <UnitsDialog open onOpenChange={close} unitTypes={unitTypes} onAdd={onAdd} />}
-      {asking === 'calculator' && (
-        <CalculatorDialog open onOpenChange={close} unitTypes={unitTypes} onAdd={onAdd} />
-      )}
+      {asking === 'units' && <UnitsDialog {...dialog} />}
+      {asking === 'calculator' && <CalculatorDialog {...dialog} stay={stay} />}
     </div>
   );
 }

@@ -1,3 +1,6 @@
+import { daysBetween } from '@haulwright/domain/kernel/calendar-date';
+import type { RentalCycle } from '@haulwright/domain/rentals/rental-cycle';
+import type { Stay } from '@haulwright/domain/quotes/quote-lines';
 import {
   crewNeed,
   eventNeed,
@@ -26,8 +29,14 @@ interface CalculatorDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly unitTypes: readonly UnitType[];
+  readonly cycle: RentalCycle;
+  /** The days of the quote's units, as far as they are known. */
+  readonly stay: Stay;
   readonly onAdd: (lines: readonly DraftLine[]) => void;
 }
+
+/** Of one kind on a quote. */
+const maxUnits = 1_000;
 
 const needed = (need: SanitationNeed): { readonly kind: UnitKind; readonly count: number }[] => [
   { kind: 'toilet', count: need.toilets - need.accessible },
@@ -50,6 +59,12 @@ interface Question {
   readonly isServicedNightly: boolean;
 }
 
+/** From delivery to pickup, both included; one day while they are not known. */
+function daysOf({ deliverOn, pickUpOn }: Stay): number {
+  const days = deliverOn === null || pickUpOn === null ? 1 : daysBetween(deliverOn, pickUpOn) + 1;
+  return Math.min(Math.max(days, 1), maxEventDays);
+}
+
 function answer(question: Question, rules: SanitationRules): SanitationNeed | null {
   const { rule, people, hoursADay, days } = question;
   if (people === null) return null;
@@ -67,25 +82,35 @@ export function CalculatorDialog(props: CalculatorDialogProps) {
     rule: 'events',
     people: null,
     hoursADay: null,
-    days: 1,
+    days: daysOf(props.stay),
     hasAlcohol: false,
     isPublic: false,
     isServicedNightly: true,
   });
   const editing = useRuleForm(question.rule, () => setEditing(false));
+  /** Where somebody wants another number than the table's. */
+  const [countOf, setCountOf] = useState<Partial<Record<UnitKind, number | null>>>({});
   const [typeOf, setTypeOf] = useState<Partial<Record<UnitKind, string>>>({});
   const canEdit = useCan('MANAGE_PRICES');
-  const { open, onOpenChange, unitTypes, onAdd } = props;
+  const { open, onOpenChange, unitTypes, cycle, onAdd } = props;
   const need = rules.data === undefined ? null : answer(question, rules.data);
   const rows = (need === null ? [] : needed(need))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => {
       const fitting = unitTypes.filter((type) => type.kind === kind);
       const chosen = fitting.find(({ id }) => id === typeOf[kind]) ?? fitting[0];
-      return { kind, fitting, chosen, count: unitsFor(kind, count, chosen) };
+      const byTable = unitsFor(kind, count, chosen);
+      const changed = countOf[kind];
+      return { kind, fitting, chosen, byTable, count: changed === undefined ? byTable : changed };
     });
-  const lines = rows.flatMap(({ chosen, count }) => (chosen === undefined ? [] : [unitsLine(chosen, count)]));
-  const change = (part: Partial<Question>) => setQuestion({ ...question, ...part });
+  const isCounted = rows.every(({ count }) => count !== null);
+  const lines = rows.flatMap(({ chosen, count }) =>
+    chosen === undefined || count === null || count === 0 ? [] : [unitsLine(chosen, count, cycle)],
+  );
+  const change = (part: Partial<Question>) => {
+    setQuestion({ ...question, ...part });
+    setCountOf({});
+  };
   if (isEditing) return <Dialog open={open} onOpenChange={onOpenChange} {...editing.dialog} />;
   return (
     <Dialog
@@ -97,7 +122,7 @@ export function CalculatorDialog(props: CalculatorDialogProps) {
         event.preventDefault();
         // Otherwise the surrounding quote form would be submitted too.
         event.stopPropagation();
-        if (lines.length === 0) return;
+        if (lines.length === 0 || !isCounted) return;
         onAdd(lines);
         onOpenChange(false);
       }}
@@ -117,13 +142,15 @@ export function CalculatorDialog(props: CalculatorDialogProps) {
           <Button
             type="submit"
             variant="primary"
-            {...(lines.length === 0 && {
+            {...((lines.length === 0 || !isCounted) && {
               disabledReason:
                 need === null
                   ? 'Enter the figures above first.'
                   : rows.length === 0
                     ? 'This rule asks for no units.'
-                    : 'Add these kinds of units under Rentals first.',
+                    : rows.some(({ chosen }) => chosen !== undefined)
+                      ? 'Enter how many.'
+                      : 'Add these kinds of units under Rentals first.',
             })}
           >
             Add units
@@ -142,23 +169,33 @@ export function CalculatorDialog(props: CalculatorDialogProps) {
           {(known) => (
             <>
               <ul aria-label="Needed" aria-live="polite" className="flex flex-col gap-3">
-                {rows.map(({ kind, fitting, chosen, count }) => (
+                {rows.map(({ kind, fitting, chosen, byTable, count }) => (
                   <li key={kind} className="flex flex-wrap items-end gap-x-3 gap-y-1">
                     <span className="numeric w-12 pb-1.5 text-right text-xl font-semibold">
-                      {count.toLocaleString('en-US')}
+                      {byTable.toLocaleString('en-US')}
                     </span>
                     {chosen === undefined ? (
                       <span className="pb-2 text-warn-text">
                         {unitKindName[kind]}: there is no such kind of unit. Add one under Rentals first.
                       </span>
                     ) : (
-                      <Select
-                        label={unitKindName[kind]}
-                        options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
-                        value={chosen.id}
-                        onValueChange={(id) => setTypeOf({ ...typeOf, [kind]: id })}
-                        className="min-w-0 grow"
-                      />
+                      <>
+                        <Select
+                          label={unitKindName[kind]}
+                          options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
+                          value={chosen.id}
+                          onValueChange={(id) => setTypeOf({ ...typeOf, [kind]: id })}
+                          className="min-w-0 grow"
+                        />
+                        <NumberField
+                          label="To add"
+                          min={0}
+                          max={maxUnits}
+                          value={count}
+                          onValueChange={(next) => setCountOf({ ...countOf, [kind]: next })}
+                          className="w-24"
+                        />
+                      </>
                     )}
                   </li>
                 ))}
@@ -225,6 +262,7 @@ function Asked({ question, change }: AskedProps) {
           <NumberField
             label="Days"
             required
+            hint="Those of the quote, if it has them."
             min={1}
             max={maxEventDays}
             value={days}

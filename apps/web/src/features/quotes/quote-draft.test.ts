@@ -1,3 +1,4 @@
+import { noPrices } from '@haulwright/domain/rentals/unit-prices';
 import { describe, expect, it } from 'vitest';
 import {
   deliveryLine,
@@ -6,6 +7,7 @@ import {
   freeLine,
   readDraft,
   unitsLine,
+  withCycle,
   withLines,
   withoutLine,
 } from './quote-draft.ts';
@@ -21,17 +23,18 @@ const typed = (description: string, unitPrice: number | null = 10_000) => ({
   description,
   unitPrice,
 });
+const kind = { id: toilet, name: 'Toilet' };
 const draft = { ...emptyDraft('2026-04-10'), addressId, title: 'Pump-out' };
 
 describe('lines that are added', () => {
   it('come before the units', () => {
-    const lines = withLines([typed('Pump'), unitsLine({ id: toilet, name: 'Toilet' }, 2)], [typed('Dig')]);
+    const lines = withLines([typed('Pump'), unitsLine(kind, 2, draft.cycle)], [typed('Dig')]);
     expect(lines.map(({ description }) => description)).toEqual(['Pump', 'Dig', 'Toilet']);
   });
 
   it('count a kind of unit again and keep its price', () => {
-    const before = { ...unitsLine({ id: toilet, name: 'Toilet' }, 2), unitPrice: 1_500_000 };
-    const [line, ...others] = withLines([before], [unitsLine({ id: toilet, name: 'Toilet' }, 5)]);
+    const before = { ...unitsLine(kind, 2, draft.cycle), unitPrice: 1_500_000 };
+    const [line, ...others] = withLines([before], [unitsLine(kind, 5, draft.cycle)]);
     expect([line?.quantityThousandths, line?.unitPrice, line?.key, others]).toEqual([
       5_000,
       1_500_000,
@@ -48,11 +51,40 @@ describe('lines that are added', () => {
   });
 });
 
+describe('prices of kinds', () => {
+  const prices = {
+    ...noPrices,
+    fourWeeksCents: 15_000,
+    eventCents: 12_500,
+    deliveryCents: 2_500,
+    pickupCents: 1_500,
+  };
+  const priced = { ...kind, prices };
+  const event = { every: 'event' } as const;
+
+  it('are those of the cycle, and change with it unless something else was typed', () => {
+    const line = unitsLine(priced, 2, draft.cycle);
+    expect(line.unitPrice).toBe(1_500_000);
+    const priceOf = (unitPrice: number | null) =>
+      withCycle({ ...draft, lines: [{ ...line, unitPrice }] }, event, [priced]).lines[0]?.unitPrice;
+    expect(priceOf(1_500_000)).toBe(1_250_000);
+    expect(priceOf(null)).toBe(1_250_000);
+    expect(priceOf(1_400_000)).toBe(1_400_000);
+    expect(withCycle({ ...draft, lines: [line] }, event, [kind]).lines[0]?.unitPrice).toBe(1_500_000);
+  });
+
+  it('make the price of delivery and pickup, unless one of them has none', () => {
+    const lines = [unitsLine(priced, 8, event)];
+    expect(deliveryLine(lines, [priced]).unitPrice).toBe(3_200_000);
+    expect(deliveryLine(lines, [kind]).unitPrice).toBeNull();
+  });
+});
+
 describe('what is sent', () => {
-  const toilets = { ...unitsLine({ id: toilet, name: 'Toilet' }, 4), unitPrice: 1_500_000 };
+  const toilets = { ...unitsLine(kind, 4, draft.cycle), unitPrice: 1_500_000 };
 
   it('is the whole of what was typed, units by their rhythm and days, their delivery before them', () => {
-    const lines = withLines([typed('Pump'), toilets], [{ ...deliveryLine(), unitPrice: 1_500_000 }]);
+    const lines = withLines([typed('Pump'), toilets], [{ ...deliveryLine([], []), unitPrice: 1_500_000 }]);
     const days = { deliverOn: '2026-06-11', pickUpOn: null };
     const read = readDraft({ ...draft, ...days, lines }, clientId, today);
     expect('input' in read && read.input.lines.map(({ unit, work, rental }) => [unit, work, rental])).toEqual(

@@ -10,6 +10,7 @@ import {
   type Stay,
 } from '@haulwright/domain/quotes/quote-lines';
 import type { RentalCycle } from '@haulwright/domain/rentals/rental-cycle';
+import { rentFor, roundTripFor, type UnitPrices } from '@haulwright/domain/rentals/unit-prices';
 
 /** A line being edited: values not typed yet are null. */
 export interface DraftLine {
@@ -101,10 +102,17 @@ export const freeLine = (lines: readonly DraftLine[]): DraftLine => {
   };
 };
 
-export const unitsLine = (
-  unitType: { readonly id: string; readonly name: string },
-  count: number,
-): DraftLine => ({
+interface PricedType {
+  readonly id: string;
+  readonly name: string;
+  readonly prices?: UnitPrices | undefined;
+}
+
+/** Ten-thousandths of a dollar, as lines have them. */
+const priceOf = (cents: number | null): number | null => (cents === null ? null : cents * 100);
+
+/** Units of a kind, at its price where it has one for the cycle of the quote. */
+export const unitsLine = (unitType: PricedType, count: number, cycle: RentalCycle): DraftLine => ({
   key: newKey(),
   kind: 'units',
   jobTypeId: null,
@@ -112,13 +120,27 @@ export const unitsLine = (
   description: unitType.name,
   quantityThousandths: count * 1_000,
   unit: 'units',
-  unitPrice: null,
+  unitPrice: priceOf(rentFor(unitType.prices, cycle)),
   revenueCategory: 'rental',
   taxCategory: 'rental',
 });
 
-/** Delivery and pickup of all units of the quote, for one price. */
-export const deliveryLine = (): DraftLine => ({
+/** The lines under another cycle: prices that are those of their kind become its prices for that cycle. */
+export const withCycle = (
+  draft: Pick<QuoteDraft, 'cycle' | 'lines'>,
+  cycle: RentalCycle,
+  unitTypes: readonly PricedType[],
+): Pick<QuoteDraft, 'cycle' | 'lines'> => ({
+  cycle,
+  lines: draft.lines.map((line) => {
+    const prices = unitTypes.find(({ id }) => id === line.unitTypeId)?.prices;
+    const isOwn = line.unitPrice !== null && line.unitPrice !== priceOf(rentFor(prices, draft.cycle));
+    return line.kind !== 'units' || isOwn ? line : { ...line, unitPrice: priceOf(rentFor(prices, cycle)) };
+  }),
+});
+
+/** Delivery and pickup of all units of the quote, for one price: what its kinds ask for it. */
+export const deliveryLine = (lines: readonly DraftLine[], unitTypes: readonly PricedType[]): DraftLine => ({
   key: newKey(),
   kind: 'delivery',
   jobTypeId: null,
@@ -126,7 +148,16 @@ export const deliveryLine = (): DraftLine => ({
   description: 'Delivery and pickup',
   quantityThousandths: 1_000,
   unit: 'each',
-  unitPrice: null,
+  unitPrice: priceOf(
+    roundTripFor(
+      lines
+        .filter(({ kind }) => kind === 'units')
+        .map(({ unitTypeId, quantityThousandths }) => ({
+          prices: unitTypes.find(({ id }) => id === unitTypeId)?.prices,
+          count: (quantityThousandths ?? 0) / 1_000,
+        })),
+    ),
+  ),
   // As the rental bills and taxes it.
   revenueCategory: 'fee',
   taxCategory: 'fee',

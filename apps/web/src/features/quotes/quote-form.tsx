@@ -5,6 +5,7 @@ import { maxLength } from '@haulwright/domain/kernel/text';
 import type { QuoteDetail } from '@haulwright/domain/quotes/quote';
 import { rhythmText } from '@haulwright/domain/quotes/quote-lines';
 import type { RentalCycle } from '@haulwright/domain/rentals/rental-cycle';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
@@ -27,6 +28,7 @@ import { LineFields } from './line-fields.tsx';
 import {
   draftCents,
   readDraft,
+  withCycle,
   withLines,
   withoutLine,
   type DraftLine,
@@ -58,6 +60,7 @@ export function QuoteForm({ quote, client: given, start, today }: QuoteFormProps
   const [savedId, setSavedId] = useState<string | null>(null);
   const locations = useServiceLocations(client);
   const jobTypes = useJobTypes(true);
+  const unitTypes = useQuery(api.rentals.types.list.queryOptions()).data ?? [];
   // A client's only address is preselected.
   const only = locations.addresses.length === 1 ? locations.addresses[0]?.id : undefined;
   const addressId = draft.addressId ?? only ?? null;
@@ -163,7 +166,7 @@ export function QuoteForm({ quote, client: given, start, today }: QuoteFormProps
                 value={rhythmText(draft.cycle)}
                 onValueChange={(next) => {
                   const cycle = cycles.find((one) => rhythmText(one) === next);
-                  if (cycle !== undefined) change({ cycle });
+                  if (cycle !== undefined) change(withCycle(draft, cycle, unitTypes));
                 }}
               />
               <DatePicker
@@ -204,6 +207,8 @@ export function QuoteForm({ quote, client: given, start, today }: QuoteFormProps
           <AddLines
             lines={draft.lines}
             jobTypes={jobTypes}
+            stay={draft}
+            cycle={draft.cycle}
             place={client !== null && addressId !== null ? { clientId: client.id, addressId } : null}
             onAdd={add}
           />

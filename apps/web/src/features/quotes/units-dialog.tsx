@@ -1,3 +1,4 @@
+import type { RentalCycle } from '@haulwright/domain/rentals/rental-cycle';
 import type { UnitType } from '@haulwright/domain/rentals/unit';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -10,11 +11,12 @@ interface UnitsDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly unitTypes: readonly UnitType[];
+  readonly cycle: RentalCycle;
   readonly onAdd: (lines: readonly DraftLine[]) => void;
 }
 
 /** Adds units of one kind to rent out. */
-export function UnitsDialog({ open, onOpenChange, unitTypes, onAdd }: UnitsDialogProps) {
+export function UnitsDialog({ open, onOpenChange, unitTypes, cycle, onAdd }: UnitsDialogProps) {
   const [typeId, setTypeId] = useState<string | null>(unitTypes[0]?.id ?? null);
   const [count, setCount] = useState<number | null>(1);
   const chosen = unitTypes.find(({ id }) => id === typeId);
@@ -29,7 +31,7 @@ export function UnitsDialog({ open, onOpenChange, unitTypes, onAdd }: UnitsDialo
         // Otherwise the surrounding quote form would be submitted too.
         event.stopPropagation();
         if (chosen === undefined || count === null) return;
-        onAdd([unitsLine(chosen, count)]);
+        onAdd([unitsLine(chosen, count, cycle)]);
         onOpenChange(false);
       }}
       footer={

@@ -1,6 +1,8 @@
 import { addDays, type CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { Rental, RentalInput } from '@haulwright/domain/rentals/rental';
-import type { RentalCycle } from '@haulwright/domain/rentals/rental-cycle';
+import { rentalCycle, type RentalCycle } from '@haulwright/domain/rentals/rental-cycle';
+import type { UnitType } from '@haulwright/domain/rentals/unit';
+import { rentFor } from '@haulwright/domain/rentals/unit-prices';
 
 export const cycleChoices = ['four-weeks', 'week', 'days', 'month', 'quarter', 'event'] as const;
 export type CycleChoice = (typeof cycleChoices)[number];
@@ -147,6 +149,37 @@ export function cycleOf({ cycle, days, dayOfMonth }: Pick<RentalDraft, 'cycle' |
     default:
       return { every: 'months' as const, months: cycle === 'month' ? 1 : 3, day: dayOfMonth };
   }
+}
+
+type PricedKind = Pick<UnitType, 'id' | 'prices'>;
+
+/**
+ * A new rental after a change, at the prices of its kinds: what was typed over such a price, or where there was none,
+ * stays.
+ */
+export function withKindPrices(
+  before: RentalDraft,
+  after: RentalDraft,
+  kinds: readonly PricedKind[],
+): RentalDraft {
+  const pricesOf = (item: ItemDraft | undefined) => kinds.find(({ id }) => id === item?.unitTypeId)?.prices;
+  const rentOf = (draft: RentalDraft, at: number): number | null => {
+    const cycle = rentalCycle.safeParse(cycleOf(draft));
+    return cycle.success ? rentFor(pricesOf(draft.items[at]), cycle.data) : null;
+  };
+  const items = after.items.map((item, at): ItemDraft => {
+    const [first, ...others] = item.rates;
+    const [was, now] = [rentOf(before, at), rentOf(after, at)];
+    if (first === undefined || others.length > 0 || was === now) return item;
+    return first.cents === null || first.cents === was
+      ? { ...item, rates: [{ ...first, cents: now }] }
+      : item;
+  });
+  const feeOf = (fee: 'deliveryCents' | 'pickupCents'): number | null => {
+    const [was, now] = [before, after].map((draft) => pricesOf(draft.items[0])?.[fee] ?? 0);
+    return after[fee] === was && now !== undefined ? now : after[fee];
+  };
+  return { ...after, items, deliveryCents: feeOf('deliveryCents'), pickupCents: feeOf('pickupCents') };
 }
 
 /** The form's input, for validation. */

@@ -1,7 +1,12 @@
 import type { Versioned } from '@haulwright/domain/kernel/version';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { maxLength } from '@haulwright/domain/kernel/text';
-import { rentalInput, type Rental, type RentalInput } from '@haulwright/domain/rentals/rental';
+import {
+  rentalInput,
+  withDaysInOrder,
+  type Rental,
+  type RentalInput,
+} from '@haulwright/domain/rentals/rental';
 import type { UnitType } from '@haulwright/domain/rentals/unit';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { messageOf } from '../../../api/errors.ts';
@@ -16,11 +21,13 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
 import { useFormDraft } from '../form-draft.ts';
 import { RentalClientFields } from './rental-client-fields.tsx';
-import { inputOf, type RentalDraft, type RentalFormPart } from './rental-draft.ts';
+import { inputOf, type RentalDraft, type RentalFormPart, withKindPrices } from './rental-draft.ts';
 import { RentalItemFields } from './rental-item-fields.tsx';
 import { RentalFeeFields, RentalSiteFields, RentalTermFields } from './rental-term-fields.tsx';
 import { useRentalWrite } from '../rental-queries.ts';
 import { termsInWords } from '../rental-words.ts';
+
+const checkedInput = withDaysInOrder(rentalInput);
 
 /** All terms on one page, summarised in words before saving. */
 export function RentalForm({
@@ -36,7 +43,9 @@ export function RentalForm({
   readonly today: CalendarDate;
 }) {
   const navigate = useNavigate();
-  const { draft, change, isDirty, error, check, body } = useFormDraft(rentalInput, initial, inputOf);
+  const { draft, change: set, isDirty, error, check, body } = useFormDraft(checkedInput, initial, inputOf);
+  const change = (next: Partial<RentalDraft>) =>
+    set(rental === null ? withKindPrices(draft, { ...draft, ...next }, kinds) : next);
   const { saveSeen, bothVersions } = useSaveSeen(rental);
   const save = useRentalWrite(
     (input: RentalInput, options) =>

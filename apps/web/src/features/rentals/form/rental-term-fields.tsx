@@ -70,7 +70,7 @@ export function RentalTermFields({ draft, change, error, isFixed }: RentalFormPa
           error={error('anchorDate')}
         />
         <DatePicker
-          label="Planned delivery"
+          label="Deliver on"
           value={draft.deliverOn ?? null}
           onValueChange={(deliverOn) => change({ deliverOn })}
           error={error('deliverOn')}
@@ -143,35 +143,35 @@ export function RentalFeeFields({ draft, change, error, isFixed }: RentalFormPar
       {draft.billsFees && (
         <div className="grid items-start gap-4 sm:grid-cols-4">
           <MoneyField
-            label="Delivery"
+            label="Delivery fee per unit"
             required
             cents={draft.deliveryCents}
             onCentsChange={(deliveryCents) => change({ deliveryCents })}
             error={error('deliveryCents')}
           />
           <MoneyField
-            label="Pickup"
+            label="Pickup fee per unit"
             required
             cents={draft.pickupCents}
             onCentsChange={(pickupCents) => change({ pickupCents })}
             error={error('pickupCents')}
           />
           <MoneyField
-            label="Move"
+            label="Move fee per unit"
             required
             cents={draft.moveCents}
             onCentsChange={(moveCents) => change({ moveCents })}
             error={error('moveCents')}
           />
           <MoneyField
-            label="Exchange"
+            label="Exchange fee per unit"
             required
             cents={draft.exchangeCents}
             onCentsChange={(exchangeCents) => change({ exchangeCents })}
             error={error('exchangeCents')}
           />
           <MoneyField
-            label="Delivery and pickup together"
+            label="One fee for delivery and pickup"
             hint="Once for all units, billed when the first are delivered."
             cents={draft.roundTripCents ?? null}
             onCentsChange={(roundTripCents) => change({ roundTripCents })}

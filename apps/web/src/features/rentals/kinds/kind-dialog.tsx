@@ -7,8 +7,10 @@ import {
   type UnitType,
   type UnitTypeInput,
 } from '@haulwright/domain/rentals/unit';
+import { noPrices, type UnitPrices } from '@haulwright/domain/rentals/unit-prices';
 import { api } from '../../../api/queries.ts';
 import { useSaveSeen } from '../../../loading/use-save-seen.tsx';
+import { MoneyField } from '../../../ui/fields/money-fields.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -24,9 +26,26 @@ interface Draft {
   readonly toilets: number | null;
   readonly handWashes: number | null;
   readonly tankGallons: number | null;
+  readonly prices: UnitPrices;
 }
 
-const blank: Draft = { name: '', kind: 'toilet', toilets: 1, handWashes: 0, tankGallons: null };
+const blank: Draft = {
+  name: '',
+  kind: 'toilet',
+  toilets: 1,
+  handWashes: 0,
+  tankGallons: null,
+  prices: noPrices,
+};
+
+const priceFields: readonly (readonly [keyof UnitPrices, string])[] = [
+  ['eventCents', 'Rent for an event'],
+  ['weekCents', 'Rent for a week'],
+  ['fourWeeksCents', 'Rent for 28 days'],
+  ['monthCents', 'Rent for a month'],
+  ['deliveryCents', 'Delivery fee'],
+  ['pickupCents', 'Pickup fee'],
+];
 
 /** Default equipment of a kind. */
 const usual: Record<UnitKind, Pick<Draft, 'toilets' | 'handWashes'>> = {
@@ -121,15 +140,33 @@ export function KindDialog({
           onGallonsChange={(tankGallons) => change({ tankGallons })}
           error={error('tankGallons')}
         />
+        <fieldset className="sm:col-span-2">
+          <legend className="font-medium">Prices of one unit</legend>
+          <p className="mb-2 text-sm text-ink-soft">
+            Offered on quotes and rentals, where each can be changed. Leave empty what has no price.
+          </p>
+          <div className="grid gap-4 sm:grid-cols-3">
+            {priceFields.map(([field, label]) => (
+              <MoneyField
+                key={field}
+                label={label}
+                cents={draft.prices[field]}
+                onCentsChange={(cents) => change({ prices: { ...draft.prices, [field]: cents } })}
+                error={error(`prices.${field}`)}
+              />
+            ))}
+          </div>
+        </fieldset>
       </div>
     </FormDialog>
   );
 }
 
-const draftOf = ({ name, kind, toilets, handWashes, tankGallons }: UnitType): Draft => ({
+const draftOf = ({ name, kind, toilets, handWashes, tankGallons, prices = noPrices }: UnitType): Draft => ({
   name,
   kind,
   toilets,
   handWashes,
   tankGallons,
+  prices,
 });

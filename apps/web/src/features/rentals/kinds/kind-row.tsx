@@ -1,8 +1,19 @@
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { unitKindName, type UnitType } from '@haulwright/domain/rentals/unit';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useUnits } from '../../measures/use-units.ts';
 import { countOf } from '../rental-words.ts';
+
+const priceWords = ({ prices }: UnitType): string[] =>
+  (
+    [
+      [prices?.eventCents, 'an event'],
+      [prices?.weekCents, 'a week'],
+      [prices?.fourWeeksCents, 'for 28 days'],
+      [prices?.monthCents, 'a month'],
+    ] as const
+  ).flatMap(([cents, per]) => (cents == null ? [] : [`${formatDollars(cents)} ${per}`]));
 
 /** One kind of unit with its size, and a link to its units. */
 export function KindRow({
@@ -18,6 +29,7 @@ export function KindRow({
     kind.toilets > 0 && countOf(kind.toilets, 'toilet', 'toilets'),
     kind.handWashes > 0 && countOf(kind.handWashes, 'hand-wash station', 'hand-wash stations'),
     kind.tankGallons !== null && `tank of ${volume(kind.tankGallons)}`,
+    ...priceWords(kind),
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-4 shadow-card">
