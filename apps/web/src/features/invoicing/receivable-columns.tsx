@@ -82,7 +82,7 @@ interface Receivables {
 }
 
 /** Of a column of nothing, which its heading needs. */
-const emptyWidth = 5;
+const emptyWidth = 5.75;
 
 /** The columns of what clients owe. */
 export const receivableColumns = ({
@@ -131,7 +131,7 @@ export const receivableColumns = ({
   {
     id: 'statement',
     header: 'PDF',
-    width: 6.5,
+    width: 7.5,
     cell: (row) => <StatementButton row={row} onStatement={onStatement} />,
   },
 ];
