@@ -159,9 +159,19 @@ const MoveIt = ({ holder: { jobId, title }, placing, onMove }: MoveItProps) => (
   </Button>
 );
 
-/** Focuses the first row once there are rows for what is asked about: Enter takes it. */
-const focusFirst = (list: HTMLUListElement | null): void =>
-  list?.querySelector<HTMLElement>('button')?.focus();
+/**
+ * Focuses the first row once there are rows for what is asked about: Enter takes it. Rows that are there when the
+ * dialog opens are left to it, since it gives the focus back to where it was then.
+ */
+function focusFirst(list: HTMLUListElement | null): void {
+  const { activeElement, body } = document;
+  if (
+    list === null ||
+    (activeElement !== body && list.closest('[role="dialog"]')?.contains(activeElement) !== true)
+  )
+    return;
+  list.querySelector<HTMLElement>('button')?.focus();
+}
 
 /** Calls back for the keys 1 to 6, wherever the focus is in the dialog. */
 function useDigits(onDigit: (digit: number) => void, isOn: boolean): void {
