@@ -19,7 +19,7 @@ export async function signInByPassword(email: string, password: string): Promise
   if (answer === null) return { kind: 'unreachable' };
   const told: unknown = await answer.json().catch(() => null);
   if (!answer.ok) return failureOf(answer.status, told);
-  // Whole is enough: by a phone's wrong clock it may look old, and whoever sends the token has it refreshed then.
+  // Whole is enough: by a phone's wrong clock it may look old, and who sends the token has it refreshed then.
   const session = keptSession(JSON.stringify(told), 0);
   if (!session) return { kind: 'busy' };
   const client = await knownClient();
