@@ -45,7 +45,7 @@ export function dayColumns({
     cell: (day) => number(sumsOf(day)[id]),
   });
   return [
-    { id: 'day', header: 'Day', width: 8, sorts: true, endFirst: true, cell: ({ date }) => inWords(date) },
+    { id: 'day', header: 'Day', width: 9, sorts: true, endFirst: true, cell: ({ date }) => inWords(date) },
     {
       id: 'truck',
       header: 'Truck',
@@ -111,7 +111,7 @@ export function dayColumns({
     {
       id: 'look',
       header: 'Look at',
-      width: 12,
+      width: 11,
       cell: (day) => {
         const [first, ...more] = day.findings;
         if (day.closed !== null) return '';

@@ -44,7 +44,7 @@ export const priceColumns = ({ inWords, onOpen }: PriceWords): DataColumn<PriceR
     sorts: true,
     cell: (row) => <PriceName row={row} onOpen={onOpen} />,
   },
-  { id: 'price', header: 'Price for everybody', width: 13, cell: (row) => <PriceOf row={row} /> },
+  { id: 'price', header: 'Price for everybody', width: 11, cell: (row) => <PriceOf row={row} /> },
   {
     id: 'types',
     header: 'Job types',
@@ -63,7 +63,7 @@ export const priceColumns = ({ inWords, onOpen }: PriceWords): DataColumn<PriceR
   {
     id: 'from',
     header: 'From',
-    width: 9,
+    width: 11,
     sorts: true,
     endFirst: true,
     cell: ({ price, upcomingCount }) =>
