@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { chosen, clients, lane, openBoard, settled, stops, touchPage } from './board-steps.ts';
+import { chosen, clients, lane, openBoard, pool, settled, stops, touchPage } from './board-steps.ts';
+import { violationsNow } from './axe-run.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 import { asAdmin } from './untidy-day.ts';
@@ -161,4 +162,97 @@ test('a warning opens its reason and its fixes: at the stop by key, on the lane 
   await expect.poll(() => clients(tablet, 'Grease 21')).toEqual([]);
   await expect(chosen(tablet)).toHaveCount(1);
   await tablet.context().close();
+});
+
+test('an emergency is placed by two presses, once a promised job in its way is moved, and undo takes it back', async ({
+  page,
+  demo,
+}) => {
+  const date = '2032-05-04';
+  const ask = await asAdmin(page, demo.url);
+  const { items: people } = await ask<{ items: { id: string; name: string }[] }>('/clients?limit=20');
+  const [inTheWay, urgent] = people.filter(
+    ({ name }, at) => people.findIndex((one) => one.name === name) === at,
+  );
+  if (inTheWay === undefined || urgent === undefined) throw new Error('the demo has no two clients');
+  const trucks = await ask<{ id: string; name: string }[]>('/vehicles');
+  const idOf = (truck: string) => trucks.find(({ name }) => name === truck)?.id;
+  const makeJob = async ({ id }: { id: string }, more: object) => {
+    const { addresses } = await ask<{ addresses: [{ id: string }] }>(`/clients/${id}`);
+    return ask<{ id: string }>('/jobs', {
+      clientId: id,
+      clientAddressId: addresses[0].id,
+      title: 'Backed up',
+      durationMinutes: 120,
+      expectedGallons: 0,
+      scheduledDate: date,
+      ...more,
+    });
+  };
+  // How soon a truck for grease can be at either place.
+  const arrivals = await Promise.all(
+    [inTheWay, urgent].map(async (client) => {
+      const { id } = await makeJob(client, { scheduledDate: '2032-05-03' });
+      const visits = [{ kind: 'job', jobId: id }];
+      const { stops: timed } = await ask<{ stops: { jobId: string | null; arrivalSecond: number }[] }>(
+        '/routes/preview',
+        { routeDate: date, vehicleId: idOf('Grease 21'), visits },
+      );
+      return timed.find(({ jobId }) => jobId === id)?.arrivalSecond ?? 0;
+    }),
+  );
+  const byMinute = Math.ceil(Math.max(...arrivals) / 60) + 5;
+  const emergency = { priority: 'emergency', byMinute };
+  // Both trucks that carry grease have promised to be elsewhere then.
+  const addRoute = async (truck: string, more: object = emergency) => {
+    const { id } = await makeJob(inTheWay, more);
+    const visits = [{ kind: 'job', jobId: id }];
+    await ask('/routes', { routeDate: date, vehicleId: idOf(truck), driverUserId: null, visits });
+  };
+  await addRoute('Grease 21');
+  await addRoute('Truck 14');
+  await makeJob(urgent, { ...emergency, wasteType: 'grease', expectedGallons: 200 });
+
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  await openBoard(page, demo.url, date);
+  const waiting = pool(page).getByRole('button', { name: `Place ${urgent.name}, Backed up` });
+  await waiting.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Place ${urgent.name}` });
+  const places = page.getByRole('list', { name: 'Places' });
+  const first = places.getByRole('listitem').first().getByRole('button').first();
+  await expect(first).toBeFocused();
+  await expect(dialog.getByText('No truck can take it without breaking a rule.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(waiting).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
+  // Where it would stand is drawn on the lane of the row in question.
+  await places.getByRole('button', { name: /^Grease 21/ }).focus();
+  await expect(page.locator('li[aria-label^="Grease 21"] [data-outline]')).toBeVisible();
+  await expect(page.locator('[data-outline]')).toHaveCount(1);
+  const onGrease = places.getByRole('listitem').filter({ hasText: /^\d?Grease 21/ });
+  await expect(onGrease).toContainText(
+    new RegExp(`${inTheWay.name} at \\d+:\\d\\d [AP]M is in the way: promised by \\d+:\\d\\d`),
+  );
+  expect(await violationsNow(page)).toEqual([]);
+  await addRoute('Tanker 41', {});
+  await expect(dialog.getByText('The board changed meanwhile')).toBeVisible();
+  await onGrease.getByRole('button', { name: `Move It: ${inTheWay.name}` }).press('Enter');
+  const moving = page.getByRole('dialog', { name: `Move ${inTheWay.name}` });
+  await expect(moving.getByText(`then ${urgent.name} is placed`)).toBeVisible();
+  await expect(first).toBeFocused();
+  await expect(first).not.toHaveAccessibleName(/^Grease 21/);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await expect(first).toHaveAccessibleName(/^Grease 21/);
+  await first.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => clients(page, 'Grease 21')).toEqual([urgent.name]);
+  await settled(page);
+  await expect(page.getByText(`${urgent.name} is on Grease 21`).first()).toBeAttached();
+  await expect(page.locator('[data-outline]')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => clients(page, 'Grease 21')).toEqual([]);
+  await expect(waiting).toBeVisible();
 });
