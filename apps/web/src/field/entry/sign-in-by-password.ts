@@ -11,10 +11,28 @@ export type SignInFailure =
 /**
  * Signs in without the authentication client: on a phone that nobody has used before it would come over the same
  * weak signal as the day, a tenth of it, and the session's token is good for an hour without it (decision 0232).
- * Where the client is at work already, it has to learn of the session first.
+ * Where the client is at work already, it signs in, so that one alone keeps the session.
  * @returns null once the session is kept and told
  */
 export async function signInByPassword(email: string, password: string): Promise<SignInFailure | null> {
+  const client = await knownClient();
+  return client === null ? byItself(email, password) : byClient(client, email, password);
+}
+
+async function byClient(
+  { auth }: NonNullable<Awaited<ReturnType<typeof knownClient>>>,
+  email: string,
+  password: string,
+): Promise<SignInFailure | null> {
+  const { error } = await auth.signInWithPassword({ email, password });
+  // Someone may have signed in in another tab meanwhile.
+  if (error === null || (error.code === undefined && authState.get().status === 'signed-in')) return null;
+  return error.status === undefined || error.status === 0
+    ? { kind: 'unreachable' }
+    : failureOf(error.status, error);
+}
+
+async function byItself(email: string, password: string): Promise<SignInFailure | null> {
   const answer = await ask(email, password);
   if (answer === null) return { kind: 'unreachable' };
   const told: unknown = await answer.json().catch(() => null);
@@ -22,14 +40,12 @@ export async function signInByPassword(email: string, password: string): Promise
   // Whole is enough: by a phone's wrong clock it may look old, and who sends the token has it refreshed then.
   const session = keptSession(JSON.stringify(told), 0);
   if (!session) return { kind: 'busy' };
-  const client = await knownClient();
-  if (client === null) {
+  try {
     localStorage.setItem(sessionKey, JSON.stringify(session));
-    tellAuthChange('SIGNED_IN', session);
-  } else {
-    const { error } = await client.auth.setSession(session);
-    if (error !== null && authState.get().status !== 'signed-in') return { kind: 'busy' };
+  } catch {
+    // Storage may be blocked or full: the session then lasts as long as the page.
   }
+  tellAuthChange('SIGNED_IN', session);
   return null;
 }
 
