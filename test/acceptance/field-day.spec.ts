@@ -10,11 +10,10 @@ import {
   officeOf,
   openApp,
   today,
+  hourBefore,
 } from './field-steps.ts';
 
 /** 'HH:MM' → the same an hour before. */
-const hourBefore = (time: string) =>
-  `${String((Number(time.slice(0, 2)) + 23) % 24).padStart(2, '0')}${time.slice(2)}`;
 
 test('a day without signal: done on the phone, kept over a reload, and sent with the times of the work', async ({
   page: office,

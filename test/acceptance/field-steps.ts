@@ -212,3 +212,7 @@ export async function typeLabel(phone: Page, label: string): Promise<void> {
   await phone.getByLabel('Number on the label').fill(label);
   await phone.getByRole('button', { name: 'Add' }).click();
 }
+
+/** A time of the clock an hour earlier: `00:30` becomes `23:30`. */
+export const hourBefore = (time: string): string =>
+  `${String((Number(time.slice(0, 2)) + 23) % 24).padStart(2, '0')}${time.slice(2)}`;

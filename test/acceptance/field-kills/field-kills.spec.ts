@@ -4,7 +4,15 @@ import type { Page } from '@playwright/test';
 import { disposalSiteValues } from '../../factories/fleet.ts';
 import { postmasterOf, startProduct, type ProductProcess } from '../../product-process.ts';
 import { dataFolder } from '../data-folders.ts';
-import { type AskOffice, everythingSent, jobAt, keptOnPhone, officeOf, today } from '../field-steps.ts';
+import {
+  type AskOffice,
+  everythingSent,
+  hourBefore,
+  jobAt,
+  keptOnPhone,
+  officeOf,
+  today,
+} from '../field-steps.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { foundCompanyOnTheRoad, type OwnCompany } from '../own-company.ts';
 import {
@@ -183,14 +191,16 @@ for (const round of roundsOf(2)) {
     // And the database, while it stores another correction of the first, with its times.
     holdBack();
     await fillCorrection(phone.page(), url, first, 950);
-    await phone.page().getByLabel('Arrived at').fill('00:00');
+    const arrival = phone.page().getByLabel('Arrived at');
+    const arrivedAt = hourBefore(await arrival.inputValue());
+    await arrival.fill(arrivedAt);
     await saveCorrection(phone.page(), 950);
     await killedBy(async () => {
       await pause(upTo(80, 'the database killed'));
       countKill('database');
       process.kill(postmasterOf(server.dataDir), 'SIGKILL');
     });
-    await holds(1, doneOnce(950, 0, 2, '00:00'));
+    await holds(1, doneOnce(950, 0, 2, arrivedAt));
     await holds(2, doneOnce(800, 0, 1));
 
     // The phone, while it corrects a dump that was not sent, and the server, while it stores both.
@@ -219,7 +229,7 @@ for (const round of roundsOf(2)) {
     await killedBy(() => pause(upTo(80, 'the server killed')).then(() => server.restart()));
     const dumped = { dumps: 1, dumped: 650, corrected: 1, visits: 1, aboard: 1_100 };
     await expectDumps(server.dataDir, company.email, dumped);
-    await holds(1, doneOnce(950, 0, 2, '00:00'));
+    await holds(1, doneOnce(950, 0, 2, arrivedAt));
     await phone.throwAway();
   });
 }
