@@ -170,8 +170,8 @@ async function places(ask: AskOffice, jobId: string): Promise<void> {
     await packed;
     const top = async (what: string, place: Locator, most: number) => {
       await place.waitFor();
-      const y = Number(await place.evaluate('(element) => element.getBoundingClientRect().top + scrollY'));
-      row(what, [y], most);
+      const scrolled = Number(await page.evaluate('scrollY'));
+      row(what, [((await place.boundingBox())?.y ?? Number.NaN) + scrolled], most);
     };
     await top('Next stop begins, px (before: 308)', page.getByText(/^Next · /).first(), 200);
     await page.goto(`${product.url}/field/stop/job/${jobId}`);
@@ -208,7 +208,8 @@ async function saves(office: Page, done: number, count: number, beside: string):
     for (const [at, buffer] of taken.entries()) {
       await arriveAnyway(page);
       await page.getByRole('link', { name: 'Complete' }).click();
-      await fillPumped(page, '900');
+      // The tank has room for the whole day: a full one asks first.
+      await fillPumped(page, '10');
       const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
       shutter.push(
         await eventToPaint(page, 'change', '//img[@alt="Add photo 1"]', () =>
