@@ -15,7 +15,15 @@ import { ColumnsButton } from '../../ui/data-table/columns-button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListTools } from '../../ui/data-table/list-tools.tsx';
 import { PrintHead } from '../../ui/data-table/print-head.tsx';
-import { chosenCount, everythingChosen, nothingChosen } from '../../ui/data-table/selection.ts';
+import { RowTick, type TickRow } from '../../ui/data-table/row-tick.tsx';
+import {
+  chosenCount,
+  everythingChosen,
+  isChosen,
+  nothingChosen,
+  type TableSelection,
+  ticked,
+} from '../../ui/data-table/selection.ts';
 import { SelectionBar } from '../../ui/data-table/selection-bar.tsx';
 import { useShownColumns } from '../../ui/data-table/use-shown-columns.ts';
 import { DatePicker } from '../../ui/fields/date-picker.tsx';
@@ -61,6 +69,9 @@ export interface ReceivableView {
   readonly sort?: string | undefined;
   readonly columns?: string | undefined;
 }
+
+const nameOf = ({ clientName, balanceCents }: AgeingRow): string =>
+  `${clientName}, ${formatDollars(balanceCents)}`;
 
 interface ReceivablesTabProps {
   readonly view: ReceivableView;
@@ -202,7 +213,15 @@ export function ReceivablesTab({ view, onViewChange }: ReceivablesTabProps) {
       >
         {(clients, isStale) =>
           isNarrow ? (
-            <ReceivableCards rows={clients} onStatement={setStatementOf} />
+            <ReceivableCards
+              rows={clients}
+              onStatement={setStatementOf}
+              {...(maySend && {
+                selection: chosen,
+                onTick: (id: string, on: boolean) =>
+                  setChosen(ticked(chosen, [], { id, on, range: false })),
+              })}
+            />
           ) : (
             <DataTable<AgeingRow>
               caption="Receivables by client and days overdue"
@@ -210,7 +229,7 @@ export function ReceivablesTab({ view, onViewChange }: ReceivablesTabProps) {
               shown={shown}
               rows={clients}
               rowKey={({ clientId }) => clientId}
-              rowName={({ clientName, balanceCents }) => `${clientName}, ${formatDollars(balanceCents)}`}
+              rowName={nameOf}
               sort={sort}
               onSort={(next) => onViewChange({ sort: next })}
               count={count}
@@ -264,21 +283,31 @@ export function ReceivablesTab({ view, onViewChange }: ReceivablesTabProps) {
   );
 }
 
-/** What clients owe, on a phone. */
-const ReceivableCards = ({
-  rows,
-  onStatement,
-}: {
+interface ReceivableCardsProps {
   readonly rows: readonly AgeingRow[];
   readonly onStatement: (row: AgeingRow) => void;
-}) => (
+  /** Left out for those who may not mail. */
+  readonly selection?: TableSelection;
+  readonly onTick?: TickRow;
+}
+
+/** What clients owe, on a phone. */
+const ReceivableCards = ({ rows, onStatement, selection, onTick }: ReceivableCardsProps) => (
   <ul
     aria-label="Receivables"
     className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card"
   >
     {rows.map((row) => (
       <li key={row.clientId} className="flex items-start justify-between gap-3 px-4 py-3">
-        <span className="min-w-0">
+        {selection !== undefined && onTick !== undefined && (
+          <RowTick
+            id={row.clientId}
+            name={nameOf(row)}
+            chosen={isChosen(selection, row.clientId)}
+            onTick={onTick}
+          />
+        )}
+        <span className="min-w-0 flex-1">
           <span className="block break-words">{clientLink(row)}</span>
           {overdueOf(row) > 0 && (
             <span className="block text-sm text-bad-text">{formatDollars(overdueOf(row))} overdue</span>
