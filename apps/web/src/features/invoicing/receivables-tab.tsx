@@ -15,15 +15,7 @@ import { ColumnsButton } from '../../ui/data-table/columns-button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListTools } from '../../ui/data-table/list-tools.tsx';
 import { PrintHead } from '../../ui/data-table/print-head.tsx';
-import { RowTick, type TickRow } from '../../ui/data-table/row-tick.tsx';
-import {
-  chosenCount,
-  everythingChosen,
-  isChosen,
-  nothingChosen,
-  type TableSelection,
-  ticked,
-} from '../../ui/data-table/selection.ts';
+import { chosenCount, everythingChosen, nothingChosen } from '../../ui/data-table/selection.ts';
 import { SelectionBar } from '../../ui/data-table/selection-bar.tsx';
 import { useShownColumns } from '../../ui/data-table/use-shown-columns.ts';
 import { DatePicker } from '../../ui/fields/date-picker.tsx';
@@ -39,13 +31,8 @@ import { ViewsButton } from '../saved-views/views-button.tsx';
 import { useCan } from '../session/session-context.ts';
 import { ageingPages, useBillingWrite } from './billing-queries.ts';
 import type { MailedClients } from './mailing-dialog.tsx';
-import {
-  clientLink,
-  overdueOf,
-  receivableColumns,
-  receivableFoot,
-  StatementButton,
-} from './receivable-columns.tsx';
+import { ReceivableCards } from './receivable-cards.tsx';
+import { receivableColumns, receivableFoot } from './receivable-columns.tsx';
 import { ReminderSummary } from './reminder-summary.tsx';
 
 const StatementDialog = lazyDialog(async () => (await import('./statement-dialog.tsx')).StatementDialog);
@@ -216,11 +203,8 @@ export function ReceivablesTab({ view, onViewChange }: ReceivablesTabProps) {
             <ReceivableCards
               rows={clients}
               onStatement={setStatementOf}
-              {...(maySend && {
-                selection: chosen,
-                onTick: (id: string, on: boolean) =>
-                  setChosen(ticked(chosen, [], { id, on, range: false })),
-              })}
+              nameOf={nameOf}
+              {...(maySend && { selection: chosen, onSelection: setChosen })}
             />
           ) : (
             <DataTable<AgeingRow>
@@ -282,42 +266,3 @@ export function ReceivablesTab({ view, onViewChange }: ReceivablesTabProps) {
     </>
   );
 }
-
-interface ReceivableCardsProps {
-  readonly rows: readonly AgeingRow[];
-  readonly onStatement: (row: AgeingRow) => void;
-  /** Left out for those who may not mail. */
-  readonly selection?: TableSelection;
-  readonly onTick?: TickRow;
-}
-
-/** What clients owe, on a phone. */
-const ReceivableCards = ({ rows, onStatement, selection, onTick }: ReceivableCardsProps) => (
-  <ul
-    aria-label="Receivables"
-    className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card"
-  >
-    {rows.map((row) => (
-      <li key={row.clientId} className="flex items-start justify-between gap-3 px-4 py-3">
-        {selection !== undefined && onTick !== undefined && (
-          <RowTick
-            id={row.clientId}
-            name={nameOf(row)}
-            chosen={isChosen(selection, row.clientId)}
-            onTick={onTick}
-          />
-        )}
-        <span className="min-w-0 flex-1">
-          <span className="block break-words">{clientLink(row)}</span>
-          {overdueOf(row) > 0 && (
-            <span className="block text-sm text-bad-text">{formatDollars(overdueOf(row))} overdue</span>
-          )}
-        </span>
-        <span className="flex shrink-0 flex-col items-end gap-2">
-          <span className="numeric font-medium">{formatDollars(row.balanceCents)}</span>
-          <StatementButton row={row} onStatement={onStatement} />
-        </span>
-      </li>
-    ))}
-  </ul>
-);
