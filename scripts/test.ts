@@ -24,6 +24,9 @@ const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, since: { type: 'string' } },
 });
 const choice = chosenTests();
+/** Where what is said to the database is written. */
+const ofStatements =
+  /^(?:apps\/server\/(?:migrations|src\/platform\/database)\/|.*\.(?:queries|tables)\.ts$)/;
 
 // One factor for all time limits of the run, unless it was given one.
 const patience = (process.env[patienceVariable] ??= String(await measurePatience()));
@@ -129,10 +132,6 @@ async function build(): Promise<boolean> {
   });
   return isBuilt;
 }
-
-/** Where what is said to the database is written. */
-const ofStatements =
-  /^(?:apps\/server\/(?:migrations|src\/platform\/database)\/|.*\.(?:queries|tables)\.ts$)/;
 
 /**
  * Another version of PostgreSQL, where the machine has one: it is asked what the server tests said to the first, if
