@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { look } from './axe-look.ts';
 import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
+import { choose } from './job-steps.ts';
 
 /** The office's daily tools: shortcuts, the theme, and the company's settings. */
 
@@ -214,6 +215,25 @@ test('a tracking device is added with what to enter in its app, heard, and remov
   await page.reload();
   await expect(row).toContainText('Heard just now, battery 70 %');
   await expect(row).toContainText('1 too old');
+  await test.step('an alert says when, and who is told', async () => {
+    await expect(page.getByRole('heading', { name: 'No Alerts Yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add Alert' }).click();
+    const alert = page.getByRole('dialog', { name: 'Add Alert' });
+    await choose(page, alert.getByRole('combobox', { name: 'When a truck' }), 'Drives too fast');
+    await alert.getByRole('textbox', { name: 'Faster than' }).fill('200');
+    await alert.getByRole('button', { name: 'Add Alert' }).click();
+    await expect(alert.getByText('Choose who is told.')).toBeVisible();
+    await expect(alert.getByText(/from 15 to 120/)).toBeVisible();
+    await alert.getByRole('textbox', { name: 'Faster than' }).fill('70');
+    await alert.getByRole('checkbox', { name: 'Dana Weaver' }).check();
+    await alert.getByRole('checkbox', { name: /^Quiet hours/ }).check();
+    await look(page, 'Add Alert');
+    await alert.getByRole('button', { name: 'Add Alert' }).click();
+    const told = page.getByRole('row').filter({ hasText: 'Drives too fast: faster than 70 mph' });
+    await expect(told).toContainText('8:00 PM to 6:00 AM');
+    await expect(page.getByText('Nothing yet.')).toBeVisible();
+    await look(page, 'alerts');
+  });
   await page.getByLabel('Keep places for').fill('91');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText(/^Enter .* from 7 to 90/)).toBeVisible();

@@ -25,6 +25,7 @@ import { createMailedCodes } from './features/manifests/gate/mailed-codes.ts';
 import { createPapersBehind } from './features/manifests/following/papers-behind.ts';
 import { createRestating } from './features/custody/ledger/restate-loads.ts';
 import { createSealMail } from './features/compliance/seal-mail.ts';
+import { createAlerting } from './features/alerts/alerting.ts';
 import { createDeadlineReminders } from './features/filings/deadline-reminders.ts';
 import { giveStarterForms } from './features/forms/forms.hearers.ts';
 import { createRouteSheets } from './features/dispatch/sheets/route-sheet-pdf.ts';
@@ -292,6 +293,7 @@ async function buildServices(
   );
   const messageMail = createMessageMail({ database, push, mailer, publicUrl, tasks, log, now });
   const deadlineReminders = createDeadlineReminders({ database, mailer, publicUrl, tasks, log, now });
+  const alerting = createAlerting({ database, mailer, publicUrl, tasks, log, now });
   const sealMail = createSealMail({ database, mailer, tasks, log, now });
   createRestating({ database, tasks, log, now });
   createPapersBehind({ database, tasks, log, now });
@@ -358,6 +360,7 @@ async function buildServices(
       push,
       messageMail,
       deadlineReminders,
+      alerting,
       sealMail,
       custodySigner: createSigner(secrets, 'custody seals'),
       routeNotices,

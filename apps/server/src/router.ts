@@ -46,6 +46,7 @@ import {
   routePlanningProcedures,
 } from './features/planning/planning.procedures.ts';
 import { positionsProcedures } from './features/positions/positions.procedures.ts';
+import { alertsProcedures } from './features/alerts/alerts.procedures.ts';
 import { trackingProcedures } from './features/tracking/tracking.procedures.ts';
 import { agreementsProcedures } from './features/agreements/agreements.procedures.ts';
 import { agreementBillingProcedures } from './features/invoicing/agreement-billing.procedures.ts';
@@ -138,6 +139,7 @@ export const router = assemble({
   dispatch: { ...dispatchProcedures, ...dispatchPlanningProcedures },
   positions: positionsProcedures,
   tracking: trackingProcedures,
+  alerts: alertsProcedures,
   field: fieldProcedures,
   reports: reportsProcedures,
   files: filesProcedures,

@@ -29,6 +29,7 @@ import { meContract } from './me.contract.ts';
 import { dispatchPlanningContract, routePlanningContract } from './planning.contract.ts';
 import { portalContract } from './portal.contract.ts';
 import { positionsContract } from './positions.contract.ts';
+import { alertsContract } from './alerts.contract.ts';
 import { trackingContract } from './tracking.contract.ts';
 import { agreementsContract } from './agreements.contract.ts';
 import { depositsContract } from './deposits.contract.ts';
@@ -104,6 +105,7 @@ export const contract = {
   dispatch: { ...dispatchContract, ...dispatchPlanningContract },
   positions: positionsContract,
   tracking: trackingContract,
+  alerts: alertsContract,
   reports: reportsContract,
   files: filesContract,
   forms: formsContract,

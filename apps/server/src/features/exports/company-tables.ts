@@ -56,6 +56,8 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   route_optimizations: 'planning runs and their results',
   tracking_devices: 'phones and trackers that send where trucks are',
   stop_visits: 'where trucks were by what their devices sent; a corrected visit is withdrawn and replaced',
+  alert_rules: 'when a truck does this, these people are told',
+  truck_alerts: 'what trucks did that a rule was about, and whether somebody was told',
   driver_positions: 'where drivers who share it were last, for two hours at most',
   report_runs: 'which reports were generated (the files can be generated again)',
   vehicle_compartments: 'the tanks of the trucks',

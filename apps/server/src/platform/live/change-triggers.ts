@@ -40,6 +40,9 @@ const silentTables = [
   // Read where a card is opened.
   'stop_visits',
   'tracking_states',
+  // Asked again while the screen is open.
+  'alert_rules',
+  'truck_alerts',
   // Told beside changes: no screen asks again because of it.
   'route_etas',
   // The same for the places phones share.

@@ -1,0 +1,13 @@
+import type { TimeWindow } from '../kernel/time-of-day.ts';
+
+/**
+ * Whether a minute of the day lies within quiet hours, which may go on past midnight: their first minute does, their
+ * last does not.
+ */
+export function isQuiet(quiet: TimeWindow | null, minuteOfDay: number): boolean {
+  if (quiet === null) return false;
+  const { startMinute, endMinute } = quiet;
+  return startMinute <= endMinute
+    ? minuteOfDay >= startMinute && minuteOfDay < endMinute
+    : minuteOfDay >= startMinute || minuteOfDay < endMinute;
+}
