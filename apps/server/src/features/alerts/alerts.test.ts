@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { AlertRule, TruckAlert } from '@haulwright/domain/alerts/alert-rule';
 import type { Versioned } from '@haulwright/domain/kernel/version';
+import { makeDisposalSite } from '../../../../../test/factories/fleet.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { readOutbox } from '../../../../../test/server/outbox.ts';
@@ -76,7 +77,7 @@ it('what trucks do is mailed once to whom the rules name, by whichever server se
   await Promise.all([look(), look()]);
   await look();
   await expect
-    .poll(alerts, patience)
+    .poll(() => alerts(), patience)
     .toMatchObject([{ event: 'too-fast', value: 84, state: 'told', placeName: null }]);
   for (const person of [company.dispatcher, company.admin])
     expect(await mailsTo(person)).toEqual([expect.stringMatching(/ drives 84 mph$/)]);
@@ -109,29 +110,28 @@ it('within quiet hours it is listed and not mailed, and a rule that is off finds
 });
 
 it('a truck that left a plant with waste aboard and without a dump is told, with the name of the plant', async () => {
-  const site = bodyOf(await company.admin.call('GET', '/disposal-sites')) as { id: string; name: string }[];
-  const [{ id: siteId, name } = { id: '', name: '' }] = site;
+  const { id: siteId, name } = await makeDisposalSite(company.admin);
   const { companyId } = company.admin;
   const rule = await added({ event: 'no-dump', threshold: 30, siteIds: [siteId] });
   await since(rule.id);
   await server.database.inTenant(company.admin, async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(
-      sql`select id from vehicle_compartments where vehicle_id = ${truck} limit 1`,
-    );
+    const tank = newId();
+    await tx.execute(sql`
+      insert into vehicle_compartments (id, company_id, vehicle_id, name, capacity_gallons, accepted_waste_types)
+      values (${tank}, ${companyId}, ${truck}, 'Tank', 2500, '{septage}')`);
     await tx.execute(sql`
       insert into load_accounts (id, company_id, kind, compartment_id, waste_type, balance_gallons)
-      values (${newId()}, ${companyId}, 'compartment', ${rows[0]?.id}, 'septage', 800)
-      on conflict (company_id, kind, client_address_id, compartment_id, disposal_site_id, waste_type) do update set balance_gallons = 800`);
+      values (${newId()}, ${companyId}, 'compartment', ${tank}, 'septage', 800)`);
     const routeId = newId();
     await tx.execute(sql`
-      insert into routes (id, company_id, route_date, vehicle_id, status) values (${routeId}, ${companyId}, current_date, ${truck}, 'in_progress')`);
+      insert into routes (id, company_id, name, route_date, vehicle_id, status) values (${routeId}, ${companyId}, 'Route', current_date, ${truck}, 'in_progress')`);
     await tx.execute(sql`
       insert into stop_visits (id, company_id, route_id, vehicle_id, disposal_site_id, arrived_at, departed_at, source, fixes, latitude, longitude)
       values (${newId()}, ${companyId}, ${routeId}, ${truck}, ${siteId}, now() - interval '55 minutes', now() - interval '40 minutes', 'fence', 20, 40, -76)`);
   });
   await look();
   await expect
-    .poll(alerts, patience)
+    .poll(() => alerts(), patience)
     .toContainEqual(expect.objectContaining({ event: 'no-dump', placeName: name, state: 'told' }));
   expect(await mailsTo(company.dispatcher)).toContainEqual(
     expect.stringContaining(`left ${name} with waste aboard`),
@@ -164,7 +164,7 @@ it('somebody who left is passed over, and an alert that nobody can be told says 
   await drives([0.5, 40.02, 20]);
   await look();
   await expect
-    .poll(alerts, patience)
+    .poll(() => alerts(), patience)
     .toContainEqual(expect.objectContaining({ event: 'area-left', state: 'failed' }));
 });
 
