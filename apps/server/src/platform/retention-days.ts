@@ -13,6 +13,8 @@ export const retentionDays = {
   fieldRejects: 90,
   /** What a card provider told of: it is never told of again after as long. */
   providerEvents: 90,
+  /** What trucks did that people were told of. */
+  alerts: 90,
   /** Where trucks were. */
   positions: 30,
   /** Mails and messages written to files because there is no server to send them. */

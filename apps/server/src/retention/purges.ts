@@ -1,3 +1,4 @@
+import { removeOldAlerts } from '../features/alerts/truck-alerts.queries.ts';
 import { removeOldRejects } from '../features/field/field-commands.queries.ts';
 import { removeOldImport } from '../features/imports/client-imports.queries.ts';
 import { removeOldSkips } from '../features/jobs/series-skips.queries.ts';
@@ -21,6 +22,7 @@ const {
   awaitedFiles,
   fieldRejects,
   providerEvents,
+  alerts,
 } = retentionDays;
 
 /** Smaller than every id. */
@@ -55,6 +57,7 @@ export const purges: readonly Purge[] = [
   }),
   olderThan('unreadable reports of phones', fieldRejects, removeOldRejects),
   olderThan('events of card providers', providerEvents, removeOldEvents),
+  olderThan('alerts of trucks', alerts, removeOldAlerts),
   // One at a time: each has up to tens of thousands of rows.
   olderThan('imports', imports, async (tx, before, limit) =>
     (await removeOldImport(tx, before)) ? limit : 0,

@@ -223,7 +223,11 @@ export const tableRetention: readonly TableRetention[] = [
   withIts('public.vehicle_last_positions', 'truck'),
   ...['stop_visits', 'tracking_states', 'route_etas'].map((table) => withIts(`public.${table}`, 'route')),
   withIts('public.alert_rules', 'company'),
-  { table: 'public.truck_alerts', kept: '90 days, or as long as its rule', removedBy: 'removing old alerts' },
+  {
+    table: 'public.truck_alerts',
+    kept: `${days(retentionDays.alerts)}, or as long as its rule`,
+    removedBy: 'alerts of trucks',
+  },
   ...['field_commands', 'field_devices'].map((table) => withIts(`public.${table}`, 'company')),
   withIts('public.field_reviews', 'report'),
   withIts('public.job_attempts', 'job'),

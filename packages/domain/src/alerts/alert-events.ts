@@ -77,27 +77,24 @@ interface ToldAlert {
   readonly value: number | null;
 }
 
+type Words = (alert: ToldAlert & { readonly place: string }) => string;
+const at: Words = ({ vehicleName, place }) => `${vehicleName} is at ${place}`;
+const left: Words = ({ vehicleName, place }) => `${vehicleName} left ${place}`;
+
+const words: Record<AlertEvent, Words> = {
+  'depot-arrived': ({ vehicleName }) => `${vehicleName} is at the depot`,
+  'depot-left': ({ vehicleName }) => `${vehicleName} left the depot`,
+  'site-arrived': at,
+  'site-left': left,
+  'job-arrived': at,
+  'job-left': left,
+  stands: ({ vehicleName, value }) => `${vehicleName} has stood for ${value ?? 0} minutes where no stop is`,
+  'area-left': ({ vehicleName, value }) => `${vehicleName} is ${value ?? 0} miles from the depot`,
+  'too-fast': ({ vehicleName, value }) => `${vehicleName} drives ${value ?? 0} mph`,
+  'no-dump': ({ vehicleName, place }) =>
+    `${vehicleName} left ${place} with waste aboard, and no dump was reported`,
+};
+
 /** One line, without its time: "Truck 3 drives 82 mph". */
-export function alertInWords({ event, vehicleName, placeName, value }: ToldAlert): string {
-  const place = placeName ?? 'a place that is no more';
-  switch (event) {
-    case 'depot-arrived':
-      return `${vehicleName} is at the depot`;
-    case 'depot-left':
-      return `${vehicleName} left the depot`;
-    case 'site-arrived':
-    case 'job-arrived':
-      return `${vehicleName} is at ${place}`;
-    case 'site-left':
-    case 'job-left':
-      return `${vehicleName} left ${place}`;
-    case 'stands':
-      return `${vehicleName} has stood for ${value ?? 0} minutes where no stop is`;
-    case 'area-left':
-      return `${vehicleName} is ${value ?? 0} miles from the depot`;
-    case 'too-fast':
-      return `${vehicleName} drives ${value ?? 0} mph`;
-    case 'no-dump':
-      return `${vehicleName} left ${place} with waste aboard, and no dump was reported`;
-  }
-}
+export const alertInWords = (alert: ToldAlert): string =>
+  words[alert.event]({ ...alert, place: alert.placeName ?? 'a place that is no more' });

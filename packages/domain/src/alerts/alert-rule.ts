@@ -4,12 +4,15 @@ import { instant } from '../kernel/instant.ts';
 import { timeWindow } from '../kernel/time-of-day.ts';
 import { alertEvents, isOfSites, maxAlertSites, maxToldPeople, thresholdOf } from './alert-events.ts';
 
+/** Of any event; each has its own range. */
+const largestThreshold = 1_000;
+
 const distinct = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 
 const fields = z.object({
   event: z.enum(alertEvents),
   /** In the unit of its event; null for those without a figure. */
-  threshold: z.number().int('Enter a whole number.').nullable().default(null),
+  threshold: z.number().int('Enter a whole number.').min(0).max(largestThreshold).nullable().default(null),
   /** Disposal sites it is about; none: all of them. */
   siteIds: z.array(id).max(maxAlertSites).refine(distinct, 'Each site once.').default([]),
   /** Who gets the emails. */

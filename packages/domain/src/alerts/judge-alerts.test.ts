@@ -68,7 +68,7 @@ describe('what a truck does', () => {
       [['t', '11:45', 45]],
     ],
     [
-      'is not known to stand when it fell silent',
+      'is not known to stand when it went silent',
       'stands',
       {
         visits: [visit('unplanned', '11:00')],

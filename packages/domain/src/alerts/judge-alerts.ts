@@ -65,65 +65,86 @@ export function judgeAlerts(rule: Rule, facts: AlertFacts, now: Date): FoundAler
     .toSorted((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
 }
 
-function found({ event, threshold, siteIds }: Rule, facts: AlertFacts, now: Date): FoundAlert[] {
-  const isOfRule = (key: string): boolean =>
-    siteIds.length === 0 || siteIds.some((siteId) => key === `site ${siteId}`);
-  const at = (kind: string) => facts.visits.filter(({ key }) => key.split(' ')[0] === kind && isOfRule(key));
-  const arrived = (kind: string) =>
-    at(kind).map(({ vehicleId, key, arrivedAt }) => ({ vehicleId, key, happenedAt: arrivedAt, value: null }));
-  const left = (kind: string) =>
-    at(kind).flatMap(({ vehicleId, key, departedAt }) =>
+type Finder = (rule: Rule, facts: AlertFacts, now: Date) => FoundAlert[];
+
+const found: Finder = (rule, facts, now) => finders[rule.event](rule, facts, now);
+
+const visitsAt = (kind: string, { siteIds }: Rule, { visits }: AlertFacts): AlertVisit[] =>
+  visits.filter(
+    ({ key }) =>
+      key.split(' ')[0] === kind &&
+      (siteIds.length === 0 || siteIds.some((siteId) => key === `site ${siteId}`)),
+  );
+
+const arrivals =
+  (kind: string): Finder =>
+  (rule, facts) =>
+    visitsAt(kind, rule, facts).map(({ vehicleId, key, arrivedAt }) => ({
+      vehicleId,
+      key,
+      happenedAt: arrivedAt,
+      value: null,
+    }));
+
+const departures =
+  (kind: string): Finder =>
+  (rule, facts) =>
+    visitsAt(kind, rule, facts).flatMap(({ vehicleId, key, departedAt }) =>
       departedAt === null ? [] : [{ vehicleId, key, happenedAt: departedAt, value: null }],
     );
-  const figure = threshold ?? 0;
-  switch (event) {
-    case 'depot-arrived':
-      return arrived('depot');
-    case 'depot-left':
-      return left('depot');
-    case 'site-arrived':
-      return arrived('site');
-    case 'site-left':
-      return left('site');
-    case 'job-arrived':
-      return arrived('job');
-    case 'job-left':
-      return left('job');
-    case 'stands':
-      return at('unplanned').flatMap(({ vehicleId, key, arrivedAt, departedAt }) => {
-        const until = departedAt ?? lastHeard(vehicleId, facts, now);
-        const happenedAt = new Date(arrivedAt.getTime() + figure * minuteMs);
-        return until !== null && until >= happenedAt ? [{ vehicleId, key, happenedAt, value: figure }] : [];
-      });
-    case 'area-left':
-      return facts.newest.flatMap(({ vehicleId, at: happenedAt, metersFromDepot }) => {
-        const miles = (metersFromDepot ?? 0) / metersPerMile;
-        return miles > figure ? [{ vehicleId, key: null, happenedAt, value: Math.round(miles) }] : [];
-      });
-    case 'too-fast':
-      return [...Map.groupBy(facts.fast, ({ vehicleId }) => vehicleId)].flatMap(([vehicleId, points]) => {
-        const fastest = Math.max(...points.map(({ metersPerSecond }) => metersPerSecond));
-        const [first] = points;
-        if (first === undefined || points.length < fastPoints) return [];
-        return [{ vehicleId, key: null, happenedAt: first.at, value: mph(fastest) }];
-      });
-    case 'no-dump':
-      return at('site').flatMap(({ vehicleId, key, arrivedAt, departedAt }) => {
-        if (departedAt === null || !facts.loaded.has(vehicleId)) return [];
-        const happenedAt = new Date(departedAt.getTime() + figure * minuteMs);
-        const isReported = facts.dumps.some(
-          (dump) =>
-            dump.vehicleId === vehicleId &&
-            key === `site ${dump.siteId}` &&
-            dump.at.getTime() >= arrivedAt.getTime() - beforeMs &&
-            dump.at <= happenedAt,
-        );
-        return happenedAt > now || isReported ? [] : [{ vehicleId, key, happenedAt, value: null }];
-      });
-  }
-}
 
-/** Until when a truck is known to have stood; null when it has fallen silent. */
+const standing: Finder = (rule, facts, now) =>
+  visitsAt('unplanned', rule, facts).flatMap(({ vehicleId, key, arrivedAt, departedAt }) => {
+    const value = rule.threshold ?? 0;
+    const until = departedAt ?? lastHeard(vehicleId, facts, now);
+    const happenedAt = new Date(arrivedAt.getTime() + value * minuteMs);
+    return until !== null && until >= happenedAt ? [{ vehicleId, key, happenedAt, value }] : [];
+  });
+
+const outside: Finder = ({ threshold }, { newest }) =>
+  newest.flatMap(({ vehicleId, at, metersFromDepot }) => {
+    const miles = (metersFromDepot ?? 0) / metersPerMile;
+    return miles > (threshold ?? 0)
+      ? [{ vehicleId, key: null, happenedAt: at, value: Math.round(miles) }]
+      : [];
+  });
+
+const speeding: Finder = (_, { fast }) =>
+  [...Map.groupBy(fast, ({ vehicleId }) => vehicleId)].flatMap(([vehicleId, points]) => {
+    const [first] = points;
+    if (first === undefined || points.length < fastPoints) return [];
+    const fastest = Math.max(...points.map(({ metersPerSecond }) => metersPerSecond));
+    return [{ vehicleId, key: null, happenedAt: first.at, value: mph(fastest) }];
+  });
+
+const undumped: Finder = (rule, facts, now) =>
+  visitsAt('site', rule, facts).flatMap(({ vehicleId, key, arrivedAt, departedAt }) => {
+    if (departedAt === null || !facts.loaded.has(vehicleId)) return [];
+    const happenedAt = new Date(departedAt.getTime() + (rule.threshold ?? 0) * minuteMs);
+    const isReported = facts.dumps.some(
+      (dump) =>
+        dump.vehicleId === vehicleId &&
+        key === `site ${dump.siteId}` &&
+        dump.at.getTime() >= arrivedAt.getTime() - beforeMs &&
+        dump.at <= happenedAt,
+    );
+    return happenedAt > now || isReported ? [] : [{ vehicleId, key, happenedAt, value: null }];
+  });
+
+const finders: Record<AlertEvent, Finder> = {
+  'depot-arrived': arrivals('depot'),
+  'depot-left': departures('depot'),
+  'site-arrived': arrivals('site'),
+  'site-left': departures('site'),
+  'job-arrived': arrivals('job'),
+  'job-left': departures('job'),
+  stands: standing,
+  'area-left': outside,
+  'too-fast': speeding,
+  'no-dump': undumped,
+};
+
+/** Until when a truck is known to have stood; null when it has gone silent. */
 function lastHeard(vehicleId: string, { newest }: AlertFacts, now: Date): Date | null {
   const heard = newest.find((one) => one.vehicleId === vehicleId)?.at;
   return heard === undefined || now.getTime() - heard.getTime() > heardMs ? null : heard;

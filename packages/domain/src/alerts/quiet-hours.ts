@@ -1,4 +1,4 @@
-import type { TimeWindow } from '../kernel/time-of-day.ts';
+import { endOfSpan, type TimeWindow } from '../kernel/time-of-day.ts';
 
 /**
  * Whether a minute of the day lies within quiet hours, which may go on past midnight: their first minute does, their
@@ -6,8 +6,6 @@ import type { TimeWindow } from '../kernel/time-of-day.ts';
  */
 export function isQuiet(quiet: TimeWindow | null, minuteOfDay: number): boolean {
   if (quiet === null) return false;
-  const { startMinute, endMinute } = quiet;
-  return startMinute <= endMinute
-    ? minuteOfDay >= startMinute && minuteOfDay < endMinute
-    : minuteOfDay >= startMinute || minuteOfDay < endMinute;
+  const end = endOfSpan(quiet.startMinute, quiet.endMinute);
+  return [minuteOfDay, minuteOfDay + 1_440].some((minute) => minute >= quiet.startMinute && minute < end);
 }

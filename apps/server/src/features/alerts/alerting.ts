@@ -28,7 +28,6 @@ import {
   companiesToAlert,
   insertAlerts,
   mailAddressesOf,
-  removeOldAlerts,
   settleAlerts,
   type WaitingAlert,
 } from './truck-alerts.queries.ts';
@@ -39,8 +38,6 @@ const againAfterMs = 10 * 60_000;
 const maxAttempts = 5;
 /** More in one mail are not read. */
 const atOnce = 200;
-const alertDays = 90;
-const dayMs = 86_400_000;
 
 /** Tells what trucks do to the people whom a company's rules name. */
 export interface Alerting {
@@ -106,9 +103,6 @@ export function createAlerting({ database, mailer, publicUrl, tasks, log, now }:
   }
 
   tasks.every(lookEverySeconds, 'looking at what trucks do', async () => void (await look(now())));
-  tasks.every(3_600, 'removing old alerts', async () => {
-    await database.asSystem((tx) => removeOldAlerts(tx, new Date(now().getTime() - alertDays * dayMs)));
-  });
   return { look };
 }
 

@@ -1,5 +1,6 @@
 import type { AlertState, TruckAlert } from '@haulwright/domain/alerts/alert-rule';
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { deleteSome } from '../../platform/database/delete-some.ts';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { companySettings, profiles, userRoles } from '../companies/companies.tables.ts';
@@ -57,18 +58,19 @@ const shownAlerts = (tx: TenantTransaction) => {
 
 type Shown = Awaited<ReturnType<typeof shownAlerts>>[number];
 
-const alertOf = ({
-  clientName,
-  siteName,
-  happenedAt,
-  toldUserIds: _,
-  attempts: __,
-  ...alert
-}: Shown): TruckAlert => ({
-  ...alert,
-  placeName: clientName ?? siteName,
-  happenedAt: happenedAt.toISOString(),
-});
+const alertOf = (row: Shown): TruckAlert => {
+  const { id, event, vehicleId, vehicleName, value, state } = row;
+  return {
+    id,
+    event,
+    vehicleId,
+    vehicleName,
+    value,
+    state,
+    placeName: row.clientName ?? row.siteName,
+    happenedAt: row.happenedAt.toISOString(),
+  };
+};
 
 /** The newest of them first. */
 export async function listAlerts(tx: TenantTransaction, limit: number): Promise<TruckAlert[]> {
@@ -137,8 +139,10 @@ export async function mailAddressesOf(
   return new Map(rows.flatMap(({ userId, email }) => (email === '' ? [] : [[userId, email] as const])));
 }
 
-/** Across companies: alerts from before are removed; returns how many. */
-export async function removeOldAlerts(tx: SystemTransaction, before: Date): Promise<number> {
-  const { rowCount } = await tx.delete(truckAlerts).where(lt(truckAlerts.happenedAt, before));
-  return rowCount ?? 0;
-}
+/** Across companies: removes alerts from before. */
+export const removeOldAlerts = (tx: SystemTransaction, before: Date, limit: number): Promise<number> =>
+  deleteSome(tx, truckAlerts, {
+    where: lt(truckAlerts.happenedAt, before),
+    oldest: truckAlerts.happenedAt,
+    limit,
+  });
