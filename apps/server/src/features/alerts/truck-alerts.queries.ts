@@ -1,6 +1,6 @@
 import type { AlertState, TruckAlert } from '@haulwright/domain/alerts/alert-rule';
 import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { deleteSome } from '../../platform/database/delete-some.ts';
+import { deleteSome } from '../../platform/database/purging.ts';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { companySettings, profiles, userRoles } from '../companies/companies.tables.ts';
