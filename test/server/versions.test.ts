@@ -58,6 +58,13 @@ const valid: Readonly<Record<string, (input: Input) => Input>> = {
   'rentals.sanitation.save': (input) => ({ ...input, ...startingRules }),
   'filings.permits.update': (input) => ({ ...input, userId: null }),
   'tracking.update': (input) => ({ ...input, userId: null, externalId: null }),
+  'alerts.update': (input) => ({
+    ...input,
+    event: 'depot-left',
+    threshold: null,
+    siteIds: [],
+    toldUserIds: [company.admin.userId],
+  }),
   'land.update': (input) => ({ ...input, boundary: [], acresOverride: 12 }),
   'jobs.update': ({ repeat: _repeat, ...input }) => ({ ...input, scope: 'this' }),
 };
@@ -74,6 +81,7 @@ const fromPresent: Readonly<Record<string, (present: Input, text: string) => Inp
   'agreements.update': (present, name) => ({ ...present, name }),
   'rentals.sanitation.save': ({ crews }, source) => ({ crews: { ...(crews as Input), source } }),
   'company.saveBrand': (present, footer) => ({ ...present, footer }),
+  'alerts.update': (present, text) => ({ ...present, quiet: { startMinute: text.length, endMinute: 900 } }),
   'users.setRoles': (_, text) => ({ roles: text === 'told' ? ['admin'] : ['admin', 'dispatcher'] }),
   'company.saveSecurity': (present) => ({
     ...present,
