@@ -5,5 +5,5 @@ import type { Problem } from './problem.ts';
  * The specialised searches must not be used for such a day.
  */
 export function needsGeneralSearch(problem: Problem): boolean {
-  return problem.hours !== null || problem.stability !== null || problem.perSquaredSecond > 0;
+  return problem.hours !== null || problem.stability?.timed === true;
 }

@@ -28,10 +28,19 @@ export interface GapTimes {
   readonly nodes: Int32Array;
   readonly work: Int32Array;
   /**
-   * Cents of waiting, breaks and overtime with the first `items` of `nodes` between two records; Infinity
-   * when that is not in time. `extra`: additional seconds of the unloading at the end of the trip.
+   * Cents of waiting, breaks, overtime and balance with the first `items` of `nodes` between two records;
+   * Infinity when that is not in time. `extra`: additional seconds of the unloading at the end of the trip;
+   * `driven`: seconds of legs and work of the whole route then, 0 where hours are not balanced.
    */
-  idleWith(this: void, route: number, before: number, after: number, items: number, extra: number): number;
+  idleWith(
+    this: void,
+    route: number,
+    before: number,
+    after: number,
+    items: number,
+    extra: number,
+    driven: number,
+  ): number;
 }
 
 /**
@@ -42,7 +51,7 @@ export interface GapTimes {
  */
 export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTimes {
   const { stops, rows, trucks, states, idleCosts, several, open, close } = problem;
-  const { anyRelease, release } = problem.problem;
+  const { anyRelease, release, perSquaredSecond } = problem.problem;
   const { rec } = state;
   const windows = createTripsWindows(problem);
   const { beginAt, limitOf } = windows;
@@ -86,7 +95,14 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
     }
   }
 
-  function idleWith(r: number, before: number, after: number, items: number, extra: number): number {
+  function idleWith(
+    r: number,
+    before: number,
+    after: number,
+    items: number,
+    extra: number,
+    driven: number,
+  ): number {
     const truck = trucks[r]!;
     const { legs, into } = truck;
     const breaks = truck.breakLatest.length;
@@ -124,7 +140,11 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
       const end = Math.max(rec[after + REST_END]!, time + rec[after + REST_SECONDS]!);
       const slack = wait + end - time - rec[after + REST_SECONDS]!;
       const later = Math.min(room, wait + rec[after + ARRIVE]! - time, slack);
-      return (slack - later) * truck.perSecond + Math.max(0, end - truck.shiftEnd) * truck.perOvertimeSecond;
+      return (
+        (slack - later) * truck.perSecond +
+        Math.max(0, end - truck.shiftEnd) * truck.perOvertimeSecond +
+        (driven + slack - later) ** 2 * perSquaredSecond
+      );
     }
     for (let k = 0; k <= breaks; k++) {
       const o = before + k * perState;
@@ -181,9 +201,11 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
         waits[k]! + (closed ? rec[o + ARRIVE]! : rec[o + REST_ARRIVE]!) - time,
         slack,
       );
+      const idle = slack - Math.max(0, later) + rests[k]! + rec[o + REST_BREAKS]!;
       const cents =
-        (slack - Math.max(0, later) + rests[k]! + rec[o + REST_BREAKS]!) * truck.perSecond +
-        Math.max(0, end - truck.shiftEnd) * truck.perOvertimeSecond;
+        idle * truck.perSecond +
+        Math.max(0, end - truck.shiftEnd) * truck.perOvertimeSecond +
+        (driven + idle) ** 2 * perSquaredSecond;
       if (cents < cheapest) cheapest = cents;
     }
     return cheapest;

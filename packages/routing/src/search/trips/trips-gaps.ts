@@ -1,4 +1,5 @@
 import { createGapTimes } from './trips-gap-times.ts';
+import { createGapWeights } from './trips-gap-weights.ts';
 import { createDividedGaps } from './trips-gaps-divided.ts';
 import { departWith } from './trips-labels-release.ts';
 import {
@@ -77,10 +78,12 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
   } = problem;
   const { waste, worst, mixes, siteAccepts, siteCap, anyCap, endEmpty, anyRelease, release } =
     problem.problem;
-  const { rec, first, length, count, gathered, idle, waiting, siteGallons } = state;
+  const isBalanced = problem.problem.perSquaredSecond > 0;
+  const { rec, first, length, count, gathered, idle, waiting, siteGallons, moved } = state;
   const { stride, unloading } = state.labels;
   const { open, close } = problem;
   const { nodes, work, idleWith } = createGapTimes(problem, state);
+  const { drivenWith, leastBalance, movedWith } = createGapWeights(problem, state, { nodes, work });
   const firstTerminal = stops + sites;
   const stamp = stride - 1;
   const perState = fieldsPerState(problem);
@@ -134,9 +137,15 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
   ): boolean {
     if (change - waiting[r]! >= best.delta) return true;
     const before = (first[r]! + position - 1) * stride;
-    const after = idleWith(r, before, before + stride, items, extra);
+    const driven = isBalanced ? drivenWith(r, before, items, extra) : 0;
+    if (isBalanced && change - waiting[r]! + leastBalance(r, driven) >= best.delta) return true;
+    const after = idleWith(r, before, before + stride, items, extra, driven);
     if (after === Infinity) return false;
-    const delta = change + after - idle[r]!;
+    let delta = change + after - idle[r]!;
+    if (moved !== null) {
+      if (delta + state.movedCents[r]! >= best.delta) return true;
+      delta += movedWith(r, position, items);
+    }
     if (delta >= best.delta || !accept()) return true;
     best.delta = delta;
     best.route = r;

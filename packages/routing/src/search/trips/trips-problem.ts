@@ -44,7 +44,7 @@ export interface TripsProblem {
   readonly siteCount: number;
   /** Maximum of breaks + 1 over the trucks. */
   readonly states: number;
-  /** Whether time costs anything beyond driving and work: waiting, breaks, overtime. */
+  /** Whether time costs anything beyond driving and work: waiting, breaks, overtime, balance. */
   readonly idleCosts: boolean;
 }
 
@@ -176,9 +176,7 @@ export function unknownTo(input: PlanInput): string[] {
 const knowsReleases = ({ stops, trucks, windowFrom }: Problem): boolean =>
   trucks.every(({ breakLatest }) => breakLatest.length === 0) && windowFrom[stops] === stops;
 
-/**
- * Locked or first and last stops, a plan to stay near, balance and worst-case tanks need the general search.
- */
+/** Releases together with other rules need the general search. */
 const isUnsupported = (problem: Problem): boolean =>
   needsGeneralSearch(problem) ||
   (problem.anyRelease &&
@@ -283,8 +281,9 @@ export function tripsProblemOf(problem: Problem): TripsProblem | null {
     siteCount,
     states,
     idleCosts:
-      (windows || states > 1 || trucks.some((truck) => truck.perOvertimeSecond > 0)) &&
-      trucks.some((truck) => truck.perSecond > 0 || truck.perOvertimeSecond > 0),
+      problem.perSquaredSecond > 0 ||
+      ((windows || states > 1 || trucks.some((truck) => truck.perOvertimeSecond > 0)) &&
+        trucks.some((truck) => truck.perSecond > 0 || truck.perOvertimeSecond > 0)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { NEVER } from '../../problem/problem.ts';
 import type { TripsLabels } from './trips-labels.ts';
+import type { TripsMoved } from './trips-moved.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import { LOAD, NODE } from './trips-record.ts';
 import { createTripsRecords } from './trips-records.ts';
@@ -25,12 +26,17 @@ export interface TripsRoutes {
   readonly routeOf: Int32Array;
   readonly positionOf: Int32Array;
   /**
-   * Cents of legs, work, fees and the truck itself; those of waiting, breaks and overtime; and the part of
-   * these that is waiting.
+   * Cents of legs, work, fees and the truck itself; those of waiting, breaks, overtime, balance and moved
+   * stops; and the parts of these that are waiting and moved stops.
    */
   readonly path: Float64Array;
   readonly idle: Float64Array;
   readonly waiting: Float64Array;
+  readonly movedCents: Float64Array;
+  /** Seconds of legs and work; only maintained where hours are balanced. */
+  readonly driven: Float64Array;
+  /** Null on days without a given plan. */
+  readonly moved: TripsMoved | null;
   /** Maximum seconds that one more stop may take anywhere on the route, including its detour. */
   readonly slack: Int32Array;
   /** Cents of all routes. */
@@ -85,7 +91,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   const worst = problem.problem.worst.map((most, stop) => (waste[stop] === 0 ? 0 : most));
   const routes = trucks.length;
   const records = createTripsRecords(problem);
-  const { rec, labels, tanks, maxRecords, idleOf, waitingFound, pathOf, slackOf } = records;
+  const { rec, labels, tanks, maxRecords, idleOf, found, moved, pathOf, slackOf } = records;
   const { stride } = labels;
   const first = Int32Array.from({ length: routes }, (_, r) => 2 * r * maxRecords);
   const length = new Int32Array(routes).fill(2);
@@ -96,6 +102,8 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   const path = new Float64Array(routes);
   const idle = new Float64Array(routes);
   const waiting = new Float64Array(routes);
+  const movedCents = new Float64Array(routes);
+  const driven = new Float64Array(routes);
   const slack = new Int32Array(routes);
   const siteGallons = new Float64Array(sites);
   const unusedOfKind = new Int32Array(kinds.length);
@@ -107,6 +115,8 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   const savedPath = new Float64Array(routes);
   const savedIdle = new Float64Array(routes);
   const savedWaiting = new Float64Array(routes);
+  const savedMoved = new Float64Array(routes);
+  const savedDriven = new Float64Array(routes);
   const savedSlack = new Int32Array(routes);
   const stampOf = new Int32Array(routes);
   let stamp = 0;
@@ -158,7 +168,9 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     slack[r] = slackOf(r, block, length[r]!);
     path[r] = pathNow;
     idle[r] = idleNow;
-    waiting[r] = waitingFound();
+    waiting[r] = found.waiting;
+    movedCents[r] = found.moved;
+    driven[r] = found.driven;
     return true;
   }
 
@@ -187,6 +199,9 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     path,
     idle,
     waiting,
+    movedCents,
+    driven,
+    moved,
     slack,
     siteGallons,
     unusedOfKind,
@@ -220,6 +235,8 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
         path[r] = savedPath[r]!;
         idle[r] = savedIdle[r]!;
         waiting[r] = savedWaiting[r]!;
+        movedCents[r] = savedMoved[r]!;
+        driven[r] = savedDriven[r]!;
         slack[r] = savedSlack[r]!;
         place(r, 1);
         if (anyCap) addSiteGallons(r, 1);
@@ -241,6 +258,8 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
       savedPath[r] = path[r]!;
       savedIdle[r] = idle[r]!;
       savedWaiting[r] = waiting[r]!;
+      savedMoved[r] = movedCents[r]!;
+      savedDriven[r] = driven[r]!;
       savedSlack[r] = slack[r]!;
       const other = from === 2 * r * maxRecords ? from + maxRecords : from - maxRecords;
       rec.copyWithin(other * stride, from * stride, (from + length[r]!) * stride);
@@ -269,6 +288,8 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
       path[r] = 0;
       idle[r] = 0;
       waiting[r] = 0;
+      movedCents[r] = 0;
+      driven[r] = 0;
       slack[r] = slackOf(r, block, 2);
       return true;
     },

@@ -7,7 +7,7 @@ import { buildProblem } from '../../problem/problem.ts';
 import { solve } from '../../solve.ts';
 import { arbitraryDay } from '../../test/days.ts';
 import { exhaustive, tierWeight } from '../../test/exhaustive.ts';
-import { withCompartments, withLimits, withOrder } from '../../test/rich-days.ts';
+import { withCompartments, withLimits, withOrder, withStability } from '../../test/rich-days.ts';
 import { beginTrips, expectSound } from '../../test/trips-search.ts';
 import { createEvaluator } from '../../timetable/schedule.ts';
 import { createStopping } from '../stop.ts';
@@ -26,6 +26,8 @@ const rules: [name: string, rule: With][] = [
   ['locks and positions', withOrder],
   ['worst cases and limits', withLimits],
   ['divided tanks, locks and positions', (some) => withOrder(withCompartments(some))],
+  ['a given plan and balanced work', (some) => withStability(some, false)],
+  ['a given plan, balanced work and divided tanks', (some) => withStability(withCompartments(some), false)],
 ];
 
 test.each(rules)(
