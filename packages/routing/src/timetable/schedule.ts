@@ -2,7 +2,7 @@ import { NEVER } from '../problem/problem.ts';
 import type { Problem, ProblemTruck } from '../problem/problem.ts';
 import { fillHolds } from '../problem/releases.ts';
 import { createLoads } from './schedule-loads.ts';
-import { alignStart } from './start-near-given.ts';
+import { createStartNearGiven } from './start-near-given.ts';
 import { createMovedCounter } from '../problem/stability.ts';
 
 /** Result of `evaluate` for the last feasible sequence. Reused: read it before the next call. */
@@ -91,6 +91,7 @@ export function createEvaluator(problem: Problem): Evaluator {
   };
   const { loads, visits, unloadSeconds } = createLoads(problem, last);
   let holds = new Int32Array(anyRelease ? 64 : 0);
+  const startNearGiven = stability?.timed ? createStartNearGiven(problem, stability, last) : null;
 
   /** Takes a break wherever that reaches a state earlier. */
   function takeBreaks(truck: ProblemTruck, from: number): void {
@@ -264,8 +265,8 @@ export function createEvaluator(problem: Problem): Evaluator {
         startAt = furtherStart;
       }
     }
-    if (stability?.timed && bestTimeCost < Infinity)
-      bestTimeCost = alignStart(problem, stability, t, sequence.subarray(0, length), unloadSeconds, last);
+    if (startNearGiven && bestTimeCost < Infinity)
+      bestTimeCost = startNearGiven({ truck: t, sequence, length, duration, holds });
     last.cost = truck.fixed + driven * truck.perMeter + bestTimeCost + fees;
     if (stability && movedStops && last.cost < Infinity)
       last.cost += movedStops(t, sequence, length) * stability.perMovedStop;
