@@ -74,8 +74,8 @@ function split(stops: number): PlanInput {
 }
 
 /** Speeds by the hour, worst cases, balanced work and a given plan with times. */
-function weighed(): PlanInput {
-  const input = realDay({ kind: 'grease', stops: 16 });
+function weighed(stops: number): PlanInput {
+  const input = realDay({ kind: 'grease', stops });
   const [first, second] = input.trucks;
   const ids = input.stops.map(({ id }) => id);
   return {
@@ -135,7 +135,8 @@ test.each<[name: string, input: PlanInput, iterations: number, digest: string]>(
   ['general search, compartments', split(11), 20, '273f9bfafe7500a2'],
   ['trips search, compartments', split(40), 200, 'c34b86fbeb419cd6'],
   ['trips search, a given plan and balance', kept(), 200, '301f42c8bcdc24f1'],
-  ['general search, speeds by the hour, a given plan, balance', weighed(), 8, '2001499aca1e5bb0'],
+  ['general search, speeds by the hour, a given plan, balance', weighed(11), 8, '5b63e543ddd165bb'],
+  ['trips search, speeds by the hour, a given plan with times', weighed(24), 60, '0f99f31383fcd2ba'],
 ])('%s', (_, input, iterations, digest) => {
   expect(digestOf(input, iterations, 3)).toBe(digest);
 });

@@ -1,4 +1,5 @@
 import { NEVER } from '../../problem/problem.ts';
+import { createTripsDrive } from './trips-drive.ts';
 import { createOneBreakGapTimes } from './trips-gap-times-one-break.ts';
 import { departWith } from './trips-labels-release.ts';
 import {
@@ -55,6 +56,7 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
   const { rec } = state;
   const windows = createTripsWindows(problem);
   const { beginAt, limitOf } = windows;
+  const { arrive } = createTripsDrive(problem.problem);
   const perState = fieldsPerState(problem);
   const nodes = new Int32Array(3);
   const work = new Int32Array(3);
@@ -115,7 +117,7 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
       for (let i = 0; i < items; i++) {
         const x = nodes[i]!;
         const need = x < stops ? 0 : work[i]!;
-        time += into[2 * (x * rows + from) + 1]!;
+        time = arrive(time, into[2 * (x * rows + from) + 1]!);
         let begin: number;
         if (several[x] === 0) {
           begin = time < open[x]! ? open[x]! : time;
@@ -134,7 +136,7 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
         }
         from = x;
       }
-      time += legs[2 * (from * rows + rec[after + NODE]!) + 1]! + extra;
+      time = arrive(time, legs[2 * (from * rows + rec[after + NODE]!) + 1]!) + extra;
       if (time > rec[after + ARRIVE]!) return Infinity;
       if (!idleCosts) return 0;
       const end = Math.max(rec[after + REST_END]!, time + rec[after + REST_SECONDS]!);
@@ -159,7 +161,7 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
       const need = x < stops ? 0 : work[i]!;
       const leg = into[2 * (x * rows + from) + 1]!;
       takeBreaks(r);
-      for (let k = 0; k <= breaks; k++) if (times[k]! < NEVER) times[k]! += leg;
+      for (let k = 0; k <= breaks; k++) times[k] = arrive(times[k]!, leg);
       takeBreaks(r);
       let alive = false;
       for (let k = 0; k <= breaks; k++) {
@@ -183,10 +185,10 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
       from = x;
     }
     takeBreaks(r);
-    const leg = legs[2 * (from * rows + rec[after + NODE]!) + 1]! + extra;
+    const leg = legs[2 * (from * rows + rec[after + NODE]!) + 1]!;
     let cheapest = Infinity;
     for (let k = 0; k <= breaks; k++) {
-      const time = times[k]! + leg;
+      const time = arrive(times[k]!, leg) + extra;
       const o = after + k * perState;
       if (time > rec[o + ARRIVE]!) continue;
       if (!idleCosts) return 0;
@@ -214,6 +216,9 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
   return {
     nodes,
     work,
-    idleWith: states === 2 ? createOneBreakGapTimes(problem, state, windows, nodes, work) : idleWith,
+    idleWith:
+      states === 2 && problem.problem.hours === null
+        ? createOneBreakGapTimes(problem, state, windows, nodes, work)
+        : idleWith,
   };
 }

@@ -75,11 +75,12 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     siteCount,
     states,
     idleCosts,
+    mayBeFaster,
   } = problem;
   const { waste, worst, mixes, siteAccepts, siteCap, anyCap, endEmpty, anyRelease, release } =
     problem.problem;
   const isBalanced = problem.problem.perSquaredSecond > 0;
-  const { rec, first, length, count, gathered, idle, waiting, siteGallons, moved } = state;
+  const { rec, first, length, count, gathered, idle, waiting, siteGallons, moved, judge } = state;
   const { stride, unloading } = state.labels;
   const { open, close } = problem;
   const { nodes, work, idleWith } = createGapTimes(problem, state);
@@ -142,7 +143,12 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     const after = idleWith(r, before, before + stride, items, extra, driven);
     if (after === Infinity) return false;
     let delta = change + after - idle[r]!;
-    if (moved !== null) {
+    if (judge !== null) {
+      const block = first[r]!;
+      const cents = judge.ofBlock(r, block, length[r]!, position, nodes, items);
+      if (cents === Infinity) return false;
+      delta = cents - state.path[r]! - idle[r]!;
+    } else if (moved !== null) {
       if (delta + state.movedCents[r]! >= best.delta) return true;
       delta += movedWith(r, position, items);
     }
@@ -177,7 +183,11 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     // Another unloading may shorten a later one, but never pays for the way there, on roads that satisfy the
     // triangle inequality.
     if ((amount === 0 || likeSites) && out + back - waiting[r]! >= best.delta) return;
-    if (rec[n + SPARE]! < into[us + 1]! + service[stop]! + legs[sv + 1]! - rec[n + LEG_SECONDS]!) return;
+    if (
+      !mayBeFaster &&
+      rec[n + SPARE]! < into[us + 1]! + service[stop]! + legs[sv + 1]! - rec[n + LEG_SECONDS]!
+    )
+      return;
     if (
       length[r]! - 1 > state.room ||
       count[r]! >= truck.maxStops ||
@@ -191,8 +201,9 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     let begin = leaving + into[us + 1]!;
     if (begin < open[stop]!) begin = open[stop]!;
     if (
-      begin > close[stop]! ||
-      begin + service[stop]! + legs[sv + 1]! > rec[n + truck.breakLatest.length * perState + ARRIVE]!
+      !mayBeFaster &&
+      (begin > close[stop]! ||
+        begin + service[stop]! + legs[sv + 1]! > rec[n + truck.breakLatest.length * perState + ARRIVE]!)
     )
       return;
     if (tryDivided && tanks.divided[r] === 1) {

@@ -1,5 +1,4 @@
 import type { PlanDisposalSite, PlanInput, PlanRules, PlanStop, PlanTruck } from '../../input.ts';
-import { needsGeneralSearch } from '../../problem/problem-kind.ts';
 import { NEVER } from '../../problem/problem.ts';
 import type { Problem, ProblemTruck } from '../../problem/problem.ts';
 
@@ -46,6 +45,13 @@ export interface TripsProblem {
   readonly states: number;
   /** Whether time costs anything beyond driving and work: waiting, breaks, overtime, balance. */
   readonly idleCosts: boolean;
+  /** Whether costs depend on when each stop is served, so that the evaluator judges routes (trips-judge.ts). */
+  readonly isJudged: boolean;
+  /**
+   * Whether a leg may take less time than its seconds, by speeds of the hour. Then they refuse nothing; cents
+   * of an hour are divided by the highest factor, so that cents of legs stay below the true ones.
+   */
+  readonly mayBeFaster: boolean;
 }
 
 export interface TripsTruck {
@@ -151,7 +157,7 @@ const KNOWN = {
   rules: { endEmpty: true, planForExtraPercent: true, balanceCentsPerSquaredHour: true } satisfies Partial<
     Record<keyof PlanRules, true>
   >,
-  travel: { size: true, seconds: true, meters: true } satisfies Record<string, true>,
+  travel: { size: true, seconds: true, meters: true, hourFactors: true } satisfies Record<string, true>,
 };
 
 const onlyKnown = (thing: object, known: Record<string, true>): boolean =>
@@ -178,9 +184,14 @@ const knowsReleases = ({ stops, trucks, windowFrom }: Problem): boolean =>
 
 /** Releases together with other rules need the general search. */
 const isUnsupported = (problem: Problem): boolean =>
-  needsGeneralSearch(problem) ||
-  (problem.anyRelease &&
-    (problem.anyCompartments || problem.anyOrder || problem.anySpread || !knowsReleases(problem)));
+  problem.anyRelease &&
+  (problem.anyCompartments ||
+    problem.anyOrder ||
+    problem.anySpread ||
+    isJudged(problem) ||
+    !knowsReleases(problem));
+
+const isJudged = ({ hours, stability }: Problem): boolean => hours !== null || stability?.timed === true;
 
 /** Whether this search supports everything in the day, whatever its size. */
 export const isForTrips = (problem: Problem): boolean =>
@@ -196,6 +207,7 @@ export function tripsProblemOf(problem: Problem): TripsProblem | null {
   const terminals = [...new Set(problem.trucks.flatMap((truck) => [place[truck.start]!, place[truck.end]!]))];
   const rows = stops + sites + terminals.length;
   const speeds = new Map<Int32Array, Ways>();
+  const fastest = Math.max(1, ...(problem.input.travel.hourFactors ?? []));
   if (new Set(problem.trucks.map((truck) => truck.seconds)).size * rows * rows > MAX_ENTRIES) return null;
   const at = Int32Array.from([...place.subarray(0, stops + sites), ...terminals]);
   const trucks = problem.trucks.map((truck): TripsTruck => {
@@ -221,7 +233,7 @@ export function tripsProblemOf(problem: Problem): TripsProblem | null {
       end: stops + sites + terminals.indexOf(place[truck.end]!),
       ...ways,
       perMeter,
-      perSecond,
+      perSecond: perSecond / fastest,
       perOvertimeSecond,
       fixed,
       capacity,
@@ -280,8 +292,11 @@ export function tripsProblemOf(problem: Problem): TripsProblem | null {
     nearSites: nearSitesOf(problem, trucks[0]!, rows, siteCount),
     siteCount,
     states,
+    isJudged: isJudged(problem),
+    mayBeFaster: fastest > 1,
     idleCosts:
       problem.perSquaredSecond > 0 ||
+      problem.hours !== null ||
       ((windows || states > 1 || trucks.some((truck) => truck.perOvertimeSecond > 0)) &&
         trucks.some((truck) => truck.perSecond > 0 || truck.perOvertimeSecond > 0)),
   };

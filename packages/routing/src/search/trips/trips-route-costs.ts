@@ -1,4 +1,5 @@
 import type { TripsMoved } from './trips-moved.ts';
+import type { TripsJudge } from './trips-judge.ts';
 import { createTripsMoved } from './trips-moved.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import {
@@ -19,7 +20,7 @@ import { createSpare } from './trips-spare.ts';
 /** Cost of the labels of a block of records. `block`: number of its first record. */
 export interface TripsRouteCosts {
   /** Cents of what is no sum over legs (see TripsRoutes.idle); Infinity when it is not in time. */
-  idleOf(this: void, route: number, block: number, records: number): number;
+  idleOf(this: void, route: number, block: number, records: number, path: number): number;
   /**
    * Of the last `idleOf`: the cents of waiting and of moved stops in it, and the seconds of legs and work (0
    * where hours are not balanced).
@@ -38,6 +39,7 @@ export function createTripsRouteCosts(
   problem: TripsProblem,
   rec: Int32Array,
   stride: number,
+  judge: TripsJudge | null,
 ): TripsRouteCosts {
   const { stops, sites, trucks, fee, idleCosts } = problem;
   const firstTerminal = stops + sites;
@@ -56,8 +58,13 @@ export function createTripsRouteCosts(
   return {
     found,
     moved,
-    idleOf(r, block, records) {
+    idleOf(r, block, records, path) {
       const truck = trucks[r]!;
+      if (judge) {
+        const cents = judge.ofBlock(r, block, records);
+        found.waiting = judge.waitFound() * truck.perSecond;
+        return cents - path;
+      }
       const end = (block + records - 1) * stride;
       const breaks = truck.breakLatest.length;
       let best = Infinity;

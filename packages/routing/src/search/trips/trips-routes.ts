@@ -1,5 +1,6 @@
 import { NEVER } from '../../problem/problem.ts';
 import type { TripsLabels } from './trips-labels.ts';
+import type { TripsJudge } from './trips-judge.ts';
 import type { TripsMoved } from './trips-moved.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import { LOAD, NODE } from './trips-record.ts';
@@ -37,6 +38,8 @@ export interface TripsRoutes {
   readonly driven: Float64Array;
   /** Null on days without a given plan. */
   readonly moved: TripsMoved | null;
+  /** Null where records tell every cost. */
+  readonly judge: TripsJudge | null;
   /** Maximum seconds that one more stop may take anywhere on the route, including its detour. */
   readonly slack: Int32Array;
   /** Cents of all routes. */
@@ -91,7 +94,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   const worst = problem.problem.worst.map((most, stop) => (waste[stop] === 0 ? 0 : most));
   const routes = trucks.length;
   const records = createTripsRecords(problem);
-  const { rec, labels, tanks, maxRecords, idleOf, found, moved, pathOf, slackOf } = records;
+  const { rec, labels, tanks, judge, maxRecords, idleOf, found, moved, pathOf, slackOf } = records;
   const { stride } = labels;
   const first = Int32Array.from({ length: routes }, (_, r) => 2 * r * maxRecords);
   const length = new Int32Array(routes).fill(2);
@@ -162,7 +165,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   /** Costs and slack of a route with valid labels. False when it is not in time. */
   function settle(r: number, pathNow: number): boolean {
     const block = first[r]!;
-    const idleNow = idleOf(r, block, length[r]!);
+    const idleNow = idleOf(r, block, length[r]!, pathNow);
     if (idleNow === Infinity) return false;
     state.cost += pathNow + idleNow - path[r]! - idle[r]!;
     slack[r] = slackOf(r, block, length[r]!);
@@ -202,6 +205,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     movedCents,
     driven,
     moved,
+    judge,
     slack,
     siteGallons,
     unusedOfKind,
