@@ -80,11 +80,15 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
   const { waste, worst, mixes, siteAccepts, siteCap, anyCap, endEmpty, anyRelease, release } =
     problem.problem;
   const isBalanced = problem.problem.perSquaredSecond > 0;
+  const anyHours = problem.problem.hours !== null;
   const { rec, first, length, count, gathered, idle, waiting, siteGallons, moved, judge } = state;
   const { stride, unloading } = state.labels;
   const { open, close } = problem;
   const { nodes, work, idleWith } = createGapTimes(problem, state);
-  const { drivenWith, leastBalance, movedWith } = createGapWeights(problem, state, { nodes, work });
+  const { drivenWith, leastBalance, leastOfGiven, movedWith } = createGapWeights(problem, state, {
+    nodes,
+    work,
+  });
   const firstTerminal = stops + sites;
   const stamp = stride - 1;
   const perState = fieldsPerState(problem);
@@ -138,20 +142,18 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
   ): boolean {
     if (change - waiting[r]! >= best.delta) return true;
     const before = (first[r]! + position - 1) * stride;
-    const driven = isBalanced ? drivenWith(r, before, items, extra) : 0;
+    const driven = isBalanced || judge !== null ? drivenWith(r, before, items, extra) : 0;
     if (isBalanced && change - waiting[r]! + leastBalance(r, driven) >= best.delta) return true;
     const after = idleWith(r, before, before + stride, items, extra, driven);
     if (after === Infinity) return false;
     let delta = change + after - idle[r]!;
+    if (moved !== null && !anyHours && delta + leastOfGiven(r, items, driven) >= best.delta) return true;
     if (judge !== null) {
       const block = first[r]!;
-      const cents = judge.ofBlock(r, block, length[r]!, position, nodes, items);
+      const cents = judge.withRows(r, block, length[r]!, position, nodes, items, state.leaves[r]!);
       if (cents === Infinity) return false;
       delta = cents - state.path[r]! - idle[r]!;
-    } else if (moved !== null) {
-      if (delta + state.movedCents[r]! >= best.delta) return true;
-      delta += movedWith(r, position, items);
-    }
+    } else if (moved !== null) delta += movedWith(r, position, items);
     if (delta >= best.delta || !accept()) return true;
     best.delta = delta;
     best.route = r;

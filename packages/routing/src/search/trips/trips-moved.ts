@@ -6,6 +6,7 @@ import { NODE } from './trips-record.ts';
 export interface TripsMoved {
   /** The truck that has the stop in the given plan; −1 without one, the number of trucks when it is gone. */
   readonly truckOf: Int32Array;
+  readonly perMovedStop: number;
   /** Cents of the moved stops of a block of records. */
   ofBlock(this: void, route: number, block: number, records: number): number;
   /** The same with one more stop before the record `position`. */
@@ -36,6 +37,7 @@ export function createTripsMoved(
 
   return {
     truckOf,
+    perMovedStop,
     ofBlock: (r, block, records) => count(r, order, lay(block, records, 0, 0)) * perMovedStop,
     withStop: (stop, r, block, records, position) =>
       count(r, order, lay(block, records, position, stop)) * perMovedStop,

@@ -23,9 +23,9 @@ export interface TripsRouteCosts {
   idleOf(this: void, route: number, block: number, records: number, path: number): number;
   /**
    * Of the last `idleOf`: the cents of waiting and of moved stops in it, and the seconds of legs and work (0
-   * where hours are not balanced).
+   * where hours are not balanced); when the truck leaves, where that is judged.
    */
-  readonly found: { waiting: number; moved: number; driven: number };
+  readonly found: { waiting: number; moved: number; driven: number; leaves: number; shifted: number };
   /** Null on days without a given plan. */
   readonly moved: TripsMoved | null;
   /** Cents of legs, work, fees and the truck itself. */
@@ -46,7 +46,7 @@ export function createTripsRouteCosts(
   const perState = fieldsPerState(problem);
   const { perSquaredSecond } = problem.problem;
   const moved = createTripsMoved(problem, rec, stride);
-  const found = { waiting: 0, moved: 0, driven: 0 };
+  const found = { waiting: 0, moved: 0, driven: 0, leaves: -1, shifted: 0 };
 
   function drivenOf(block: number, records: number): number {
     let seconds = 0;
@@ -55,21 +55,25 @@ export function createTripsRouteCosts(
     return seconds;
   }
 
+  /** `idle`: as the records tell it. */
+  function judged(r: number, block: number, records: number, path: number, idle: number): number {
+    const cents = judge!.ofBlock(r, block, records) - path;
+    found.waiting = judge!.waitFound() * trucks[r]!.perSecond;
+    found.leaves = judge!.leavesFound();
+    found.shifted = Math.max(0, cents - idle - found.moved);
+    return cents;
+  }
+
   return {
     found,
     moved,
     idleOf(r, block, records, path) {
       const truck = trucks[r]!;
-      if (judge) {
-        const cents = judge.ofBlock(r, block, records);
-        found.waiting = judge.waitFound() * truck.perSecond;
-        return cents - path;
-      }
       const end = (block + records - 1) * stride;
       const breaks = truck.breakLatest.length;
       let best = Infinity;
       found.waiting = 0;
-      found.driven = perSquaredSecond > 0 ? drivenOf(block, records) : 0;
+      found.driven = perSquaredSecond > 0 || judge !== null ? drivenOf(block, records) : 0;
       for (let k = 0; k <= breaks; k++) {
         const o = end + k * perState;
         const time = rec[o + DEPART]!;
@@ -91,7 +95,7 @@ export function createTripsRouteCosts(
         found.waiting = (waited - later) * truck.perSecond;
       }
       found.moved = moved === null ? 0 : moved.ofBlock(r, block, records);
-      return best + found.moved;
+      return judge === null ? best + found.moved : judged(r, block, records, path, best);
     },
     pathOf(r, block, records) {
       const { perMeter, perSecond, fixed } = trucks[r]!;

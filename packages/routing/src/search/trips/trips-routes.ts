@@ -34,8 +34,12 @@ export interface TripsRoutes {
   readonly idle: Float64Array;
   readonly waiting: Float64Array;
   readonly movedCents: Float64Array;
-  /** Seconds of legs and work; only maintained where hours are balanced. */
+  /** Cents of times other than given. */
+  readonly shiftedCents: Float64Array;
+  /** Seconds of legs and work; only maintained where hours are balanced or routes judged. */
   readonly driven: Float64Array;
+  /** When each truck leaves, as the judge tells it; −1 when it is not used. */
+  readonly leaves: Int32Array;
   /** Null on days without a given plan. */
   readonly moved: TripsMoved | null;
   /** Null where records tell every cost. */
@@ -106,7 +110,9 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   const idle = new Float64Array(routes);
   const waiting = new Float64Array(routes);
   const movedCents = new Float64Array(routes);
+  const shiftedCents = new Float64Array(routes);
   const driven = new Float64Array(routes);
+  const leaves = new Int32Array(routes).fill(-1);
   const slack = new Int32Array(routes);
   const siteGallons = new Float64Array(sites);
   const unusedOfKind = new Int32Array(kinds.length);
@@ -119,7 +125,9 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   const savedIdle = new Float64Array(routes);
   const savedWaiting = new Float64Array(routes);
   const savedMoved = new Float64Array(routes);
+  const savedShifted = new Float64Array(routes);
   const savedDriven = new Float64Array(routes);
+  const savedLeaves = new Int32Array(routes);
   const savedSlack = new Int32Array(routes);
   const stampOf = new Int32Array(routes);
   let stamp = 0;
@@ -173,7 +181,9 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     idle[r] = idleNow;
     waiting[r] = found.waiting;
     movedCents[r] = found.moved;
+    shiftedCents[r] = found.shifted;
     driven[r] = found.driven;
+    leaves[r] = found.leaves;
     return true;
   }
 
@@ -203,7 +213,9 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     idle,
     waiting,
     movedCents,
+    shiftedCents,
     driven,
+    leaves,
     moved,
     judge,
     slack,
@@ -240,7 +252,9 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
         idle[r] = savedIdle[r]!;
         waiting[r] = savedWaiting[r]!;
         movedCents[r] = savedMoved[r]!;
+        shiftedCents[r] = savedShifted[r]!;
         driven[r] = savedDriven[r]!;
+        leaves[r] = savedLeaves[r]!;
         slack[r] = savedSlack[r]!;
         place(r, 1);
         if (anyCap) addSiteGallons(r, 1);
@@ -263,7 +277,9 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
       savedIdle[r] = idle[r]!;
       savedWaiting[r] = waiting[r]!;
       savedMoved[r] = movedCents[r]!;
+      savedShifted[r] = shiftedCents[r]!;
       savedDriven[r] = driven[r]!;
+      savedLeaves[r] = leaves[r]!;
       savedSlack[r] = slack[r]!;
       const other = from === 2 * r * maxRecords ? from + maxRecords : from - maxRecords;
       rec.copyWithin(other * stride, from * stride, (from + length[r]!) * stride);
@@ -293,7 +309,9 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
       idle[r] = 0;
       waiting[r] = 0;
       movedCents[r] = 0;
+      shiftedCents[r] = 0;
       driven[r] = 0;
+      leaves[r] = -1;
       slack[r] = slackOf(r, block, 2);
       return true;
     },
