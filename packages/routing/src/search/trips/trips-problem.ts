@@ -182,14 +182,14 @@ export function unknownTo(input: PlanInput): string[] {
 const knowsReleases = ({ stops, trucks, windowFrom }: Problem): boolean =>
   trucks.every(({ breakLatest }) => breakLatest.length === 0) && windowFrom[stops] === stops;
 
-/** Releases together with other rules need the general search. */
+/**
+ * Releases with breaks, with several windows of a stop or with hours that are faster than the legs need the
+ * general search.
+ */
 const isUnsupported = (problem: Problem): boolean =>
-  problem.anyRelease &&
-  (problem.anyCompartments ||
-    problem.anyOrder ||
-    problem.anySpread ||
-    isJudged(problem) ||
-    !knowsReleases(problem));
+  problem.anyRelease && (fastestOf(problem) > 1 || !knowsReleases(problem));
+
+const fastestOf = ({ input }: Problem): number => Math.max(1, ...(input.travel.hourFactors ?? []));
 
 const isJudged = ({ hours, stability }: Problem): boolean => hours !== null || stability?.timed === true;
 
@@ -207,7 +207,7 @@ export function tripsProblemOf(problem: Problem): TripsProblem | null {
   const terminals = [...new Set(problem.trucks.flatMap((truck) => [place[truck.start]!, place[truck.end]!]))];
   const rows = stops + sites + terminals.length;
   const speeds = new Map<Int32Array, Ways>();
-  const fastest = Math.max(1, ...(problem.input.travel.hourFactors ?? []));
+  const fastest = fastestOf(problem);
   if (new Set(problem.trucks.map((truck) => truck.seconds)).size * rows * rows > MAX_ENTRIES) return null;
   const at = Int32Array.from([...place.subarray(0, stops + sites), ...terminals]);
   const trucks = problem.trucks.map((truck): TripsTruck => {

@@ -7,7 +7,14 @@ import { buildProblem } from '../../problem/problem.ts';
 import { solve } from '../../solve.ts';
 import { arbitraryDay } from '../../test/days.ts';
 import { exhaustive, tierWeight } from '../../test/exhaustive.ts';
-import { withCompartments, withHours, withLimits, withOrder, withStability } from '../../test/rich-days.ts';
+import {
+  withCompartments,
+  withHours,
+  withLimits,
+  withOrder,
+  withReleases,
+  withStability,
+} from '../../test/rich-days.ts';
 import { beginTrips, expectSound } from '../../test/trips-search.ts';
 import { createEvaluator } from '../../timetable/schedule.ts';
 import { createStopping } from '../stop.ts';
@@ -21,6 +28,20 @@ type With = (days: fc.Arbitrary<PlanInput>) => fc.Arbitrary<PlanInput>;
 const days = arbitraryDay({ places: 7, stops: 9, trucks: 2, sites: 3 });
 const large = arbitraryDay({ places: 8, stops: 20, trucks: 3, sites: 3, roads: 'any' });
 const few = arbitraryDay({ places: 5, stops: 4, trucks: 2, sites: 2 });
+/** Days with releases are only for this search without breaks, with one window of a stop. */
+const released =
+  (rule: With): With =>
+  (some) =>
+    rule(withReleases(some)).map((input) => ({
+      ...input,
+      stops: input.stops.map((stop) => ({ ...stop, windows: stop.windows.slice(0, 1) })),
+      trucks: input.trucks.map((truck) => ({ ...truck, breaks: [] })),
+    }));
+const slower: With = (some) =>
+  withHours(some).map((input) => ({
+    ...input,
+    travel: { ...input.travel, hourFactors: input.travel.hourFactors?.map((one) => Math.min(1, one)) },
+  }));
 const rules: [name: string, rule: With][] = [
   ['divided tanks', withCompartments],
   ['locks and positions', withOrder],
@@ -30,6 +51,11 @@ const rules: [name: string, rule: With][] = [
   ['a given plan with times', (some) => withStability(some, true)],
   ['speeds by the hour', withHours],
   ['speeds by the hour, locks and a given plan', (some) => withOrder(withHours(withStability(some, false)))],
+  ['releases, locks and positions', released(withOrder)],
+  ['releases and divided tanks', released(withCompartments)],
+  ['releases, worst cases and limits', released(withLimits)],
+  ['releases and a given plan with times', released((some) => withStability(some, true))],
+  ['speeds by the hour and releases', released(slower)],
   ['a given plan, balanced work and divided tanks', (some) => withStability(withCompartments(some), false)],
 ];
 
@@ -96,7 +122,7 @@ test.each(rules)(
       { numRuns: 650, seed: 4 },
     );
     expect(seen).toBeGreaterThan(1000);
-    expect(withSite).toBeGreaterThan(200);
+    expect(withSite).toBeGreaterThan(150);
     expect(otherwise).toBeLessThan(closeness > 0 ? seen / 8 : 1);
     // One loading is tried there, the tightest.
     expect(missed).toBeLessThan(name.includes('divided') ? seen / 100 : 1);
