@@ -143,7 +143,7 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     if (change - waiting[r]! >= best.delta) return true;
     const before = (first[r]! + position - 1) * stride;
     const driven = isBalanced || judge !== null ? drivenWith(r, before, items, extra) : 0;
-    if (isBalanced && change - waiting[r]! + leastBalance(r, driven) >= best.delta) return true;
+    if (isBalanced && !anyHours && change - waiting[r]! + leastBalance(r, driven) >= best.delta) return true;
     const after = idleWith(r, before, before + stride, items, extra, driven);
     if (after === Infinity) return false;
     let delta = change + after - idle[r]!;

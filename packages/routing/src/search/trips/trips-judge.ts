@@ -13,8 +13,7 @@ export interface TripsJudge {
   ofBlock(this: void, route: number, block: number, records: number): number;
   /**
    * Cents with the first `items` of `rows` before the record `position`; as `ofBlock` will say, but for the
-   * start at changing speeds.
-   * `leaves`: as found with the route as it is; −1 for none.
+   * start at changing speeds. `leaves`: as found with the route as it is; −1 for none.
    */
   withRows(
     this: void,

@@ -23,7 +23,7 @@ export interface TripsRouteCosts {
   idleOf(this: void, route: number, block: number, records: number, path: number): number;
   /**
    * Of the last `idleOf`: the cents of waiting and of moved stops in it, and the seconds of legs and work (0
-   * where hours are not balanced); when the truck leaves, where that is judged.
+   * where hours are not balanced). Of a judged route: when the truck leaves, the cents of shifted times.
    */
   readonly found: { waiting: number; moved: number; driven: number; leaves: number; shifted: number };
   /** Null on days without a given plan. */
