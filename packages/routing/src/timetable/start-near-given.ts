@@ -76,7 +76,8 @@ export function createStartNearGiven(
       for (let k = behind; k <= breaks; k++) {
         const arrival = time[k]!;
         time[k] = Infinity;
-        for (let w = windowFrom[x]!; arrival < NEVER && w < windowFrom[x + 1]!; w++) {
+        if (arrival >= NEVER) continue;
+        for (let w = windowFrom[x]!; w < windowFrom[x + 1]!; w++) {
           const begin = Math.max(arrival, windowStart[w]!);
           if (begin > windowEnd[w]! - need) continue;
           time[k] = begin + duration[i]!;
