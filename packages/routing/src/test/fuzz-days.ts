@@ -10,7 +10,7 @@ const SKILLS = ['camera', 'hoist'];
 const NO_STOPS = 0.03;
 const DAY_SECONDS = 86_400;
 
-export function fuzzDay(seed: number, mostStops = 9): PlanInput {
+export function fuzzDay(seed: number, maxStops = 9): PlanInput {
   const random = createRandom(seed);
   const chance = (share: number): boolean => random.unit() < share;
   const pick = <T>(list: readonly T[]): T => list[random.below(list.length)] ?? unreachable();
@@ -64,7 +64,7 @@ export function fuzzDay(seed: number, mostStops = 9): PlanInput {
       ...(chance(0.3) && { speedFactor: chance(0.1) ? 0.1 : chance(0.1) ? 10 : 0.7 + 0.6 * random.unit() }),
     };
   });
-  const stops = many(mostStops, (index): PlanStop => {
+  const stops = many(maxStops, (index): PlanStop => {
     const gallons = chance(0.3) ? 0 : amount(1500, 1_000_000);
     return {
       id: `s${index}`,
