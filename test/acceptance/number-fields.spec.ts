@@ -41,7 +41,7 @@ test('the settings keep what is typed into their fields of numbers', async ({ pa
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   await signIn(page, demo.url, owner.email, owner.password);
   for (const [tab, fields] of [
-    ['planning', 4],
+    ['planning', 5],
     ['security', 1],
     ['compliance', 3],
   ] as const) {

@@ -75,6 +75,7 @@ const planningColumns = {
   smallestSavingPercent: companySettings.smallestSavingPercent,
   emergencyWithinMinutes: companySettings.emergencyWithinMinutes,
   highWithinMinutes: companySettings.highWithinMinutes,
+  longestSearchSeconds: companySettings.longestSearchSeconds,
 };
 
 /** Public to other features. How plans are made and judged; the defaults while nothing was saved. */

@@ -22,17 +22,17 @@ const countRoutes = (actor: { companyId: string }) =>
 
 it('goes on with a run after the process was stopped in the middle of it', async () => {
   const actor = await bench.insertCompany(60);
-  const first = await bench.startProcess();
+  const first = await bench.startProcess({ threads: 2 });
   const started = await first.planning.start(actor, { date, includeJobs: true });
   if (!started.ok) throw new Error(started.refusal);
   const { id } = started.value;
-  await bench.runThat(id, (run) => run.progress > 0.2 && run.search !== null);
+  await bench.runThat(id, (run) => run.progress > 0.2 && run.search?.threads === 2);
   const stopping = Date.now();
   await first.stop();
   expect(Date.now() - stopping).toBeLessThan(patiently(5_000));
   expect(await bench.readRun(id)).toMatchObject({ status: 'queued', attempts: 0, search: null });
   expect(await countRoutes(actor)).toBe(0);
-  await bench.startProcess();
+  await bench.startProcess({ maxSeconds: 2 });
   expect(await bench.runThat(id, ({ status }) => status === 'done')).toMatchObject({
     attempts: 1,
     jobsAnalyzed: 60,

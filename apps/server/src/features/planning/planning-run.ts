@@ -5,10 +5,11 @@ import type { PlanInput } from '@haulwright/routing/input';
 import { PlanInputError } from '@haulwright/routing/validate';
 import { databaseTrouble, isDiskFull } from '../../platform/database/database-away.ts';
 import { whenBack } from '../../platform/database/when-back.ts';
+import { loadPlanning } from '../companies/company.queries.ts';
 import { CannotPlan, depotOfPlannable } from './runs/cannot-plan.ts';
 import { inRealPrices } from './explaining/explain-left-out.ts';
 import { leftOutJobs } from './day/left-out-jobs.ts';
-import { finishRun, releaseRun, type ClaimedRun } from './runs/optimizations.queries.ts';
+import { countUnfinishedRuns, finishRun, releaseRun, type ClaimedRun } from './runs/optimizations.queries.ts';
 import { withExtra, withGoal } from './day/plan-goals.ts';
 import { preparePlan } from '../routes/day/plan-input.ts';
 import { checkedSearch, nothingBetter, progressAt, type PlanningParts } from './runs/planned-search.ts';
@@ -40,6 +41,8 @@ export async function performRun(parts: PlanningParts, run: ClaimedRun, closing:
     state: { progress: 0, search: null, bestSoFar: null },
     interrupted,
     enough: new AbortController(),
+    recall: new AbortController(),
+    unfinishedRuns: () => database.asSystem(countUnfinishedRuns),
   };
   const watch = watchRun(parts, run, watched);
   let failure: string | undefined;
@@ -77,9 +80,14 @@ async function plan(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun):
     // The day has changed since that plan was made.
     Object.assign(state, { search: null, progress: 0 });
   }
-  const { day, replaced } = await database.inTenant(run, (tx) =>
-    loadDayToReplace(tx, { date, includeJobs, vehicleIds: choices.vehicleIds }),
-  );
+  const {
+    day,
+    replaced,
+    rules: { longestSearchSeconds },
+  } = await database.inTenant(run, async (tx) => ({
+    ...(await loadDayToReplace(tx, { date, includeJobs, vehicleIds: choices.vehicleIds })),
+    rules: await loadPlanning(tx, run.companyId),
+  }));
   const depot = depotOfPlannable(day);
   const prepared = preparePlan(day, depot);
   state.progress = progressAt.dayRead;
@@ -96,6 +104,7 @@ async function plan(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun):
     checkedSearch(parts, run, watched, withGoal(input, choices.goal), {
       before,
       leftOutBefore: prepared.notLocated.length,
+      longestSearchSeconds,
     }),
   );
   const found = run.improve ? keepingTimes(real, before, searched.plan, byTimes) : searched.plan;

@@ -19,7 +19,7 @@ import { loadDayToReplace } from './day/planning-day.queries.ts';
 import { loadProposalDay } from './lanes/proposal-day.queries.ts';
 import type { PlanningParts } from './runs/planned-search.ts';
 import { performRun } from './planning-run.ts';
-import { defaultMaxSeconds } from './search/search-effort.ts';
+import { defaultMaxSeconds, maxChosenSeconds } from './search/search-effort.ts';
 
 type OptimizeInput = z.output<typeof optimizeInput>;
 type WantedRun = Pick<OptimizeInput, 'date' | 'includeJobs'> &
@@ -69,14 +69,14 @@ interface RunTask {
   readonly companyId: string;
 }
 
-export type RoutePlanningParts = Omit<PlanningParts, 'maxSeconds'> & {
+export type RoutePlanningParts = Omit<PlanningParts, 'maxSeconds' | 'maxChosenSeconds' | 'searchThreads'> & {
   readonly tasks: Tasks;
   /**
-   * How many days this process plans at once. Default: one less than its processors, which stays free for
-   * requests.
+   * How many days this process plans at once, and on how many threads one that is alone. Default: one less
+   * than its processors, which stays free for requests; one that is alone gets them all, at a low priority.
    */
   readonly threads?: number | undefined;
-  /** Default 10. */
+  /** Default 10, and up to 60 where a company has chosen so. */
   readonly maxSeconds?: number | undefined;
   /** Called for every run that ended in this process, with any outcome. */
   readonly onRunEnded?: ((ms: number) => void) | undefined;
@@ -91,12 +91,18 @@ export type RoutePlanningParts = Omit<PlanningParts, 'maxSeconds'> & {
  */
 export function createRoutePlanning({
   tasks,
-  threads = Math.max(1, availableParallelism() - 1),
-  maxSeconds = defaultMaxSeconds,
+  threads: givenThreads,
+  maxSeconds: givenSeconds,
   onRunEnded,
   ...rest
 }: RoutePlanningParts): RoutePlanning {
-  const parts: PlanningParts = { ...rest, maxSeconds };
+  const threads = givenThreads ?? Math.max(1, availableParallelism() - 1);
+  const parts: PlanningParts = {
+    ...rest,
+    maxSeconds: givenSeconds ?? defaultMaxSeconds,
+    maxChosenSeconds: givenSeconds ?? maxChosenSeconds,
+    searchThreads: givenThreads ?? availableParallelism(),
+  };
   const { database, log } = parts;
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();

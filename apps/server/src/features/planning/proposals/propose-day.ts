@@ -92,7 +92,11 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
     plan: found,
     search,
     broken,
-  } = await searchWithPromises(parts, run, watched, input, { day, prepared });
+  } = await searchWithPromises(parts, run, watched, input, {
+    day,
+    prepared,
+    longestSearchSeconds: rules.longestSearchSeconds,
+  });
   const underWay = routesUnderWay(day.lanes, clock);
   const lanesOfPlan = async (plan: Plan): Promise<TimedPlan> => {
     const wanted = wantedLanes(day, plan, searched, prepared);
@@ -217,7 +221,15 @@ async function searchWithPromises(
   run: ClaimedRun,
   watched: WatchedRun,
   narrow: PlanInput,
-  { day, prepared }: { readonly day: ProposalDay; readonly prepared: PreparedProposal },
+  {
+    day,
+    prepared,
+    longestSearchSeconds,
+  }: {
+    readonly day: ProposalDay;
+    readonly prepared: PreparedProposal;
+    readonly longestSearchSeconds: number | null;
+  },
 ) {
   const { goal, mostShiftMinutes } = run.choices;
   const last = run.improve
@@ -231,7 +243,7 @@ async function searchWithPromises(
         run,
         watched,
         { ...withGoal(inTime, goal), ...(prepared.stability && { stability: prepared.stability }) },
-        { before, leftOutBefore: prepared.notLocated.length },
+        { before, leftOutBefore: prepared.notLocated.length, longestSearchSeconds },
       ),
     );
   const impossible = mostShiftMinutes === null ? [] : impossiblePromises(narrow, prepared, mostShiftMinutes);

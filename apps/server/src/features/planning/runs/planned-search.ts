@@ -11,7 +11,13 @@ import { CannotPlan } from './cannot-plan.ts';
 import type { ClaimedRun } from './optimizations.queries.ts';
 import type { WatchedRun } from './run-watch.ts';
 import { searchDay, type PlannedOrder } from '../search/search-day.ts';
-import { improvingSeconds, searchSeconds, seedOf } from '../search/search-effort.ts';
+import {
+  improvingSeconds,
+  searchSeconds,
+  seedOf,
+  threadsFor,
+  unhurriedSeconds,
+} from '../search/search-effort.ts';
 
 export interface PlanningParts {
   readonly database: Database;
@@ -19,8 +25,11 @@ export interface PlanningParts {
   readonly events: Events;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
-  /** The longest search of a day, in seconds. */
+  /** The longest search of a day in seconds where a company has not chosen one, and where it has. */
   readonly maxSeconds: number;
+  readonly maxChosenSeconds: number;
+  /** How many threads may search while one day alone is planned. */
+  readonly searchThreads: number;
 }
 
 /** Shares of the progress bar: reading the day, travel times, then the search until saving. */
@@ -30,6 +39,8 @@ export const progressAt = { dayRead: 0.05, travelKnown: 0.15, searched: 0.95 };
 interface Beginning {
   readonly before: readonly PlannedOrder[];
   readonly leftOutBefore: number;
+  /** The company's longest search; null when it has not chosen. */
+  readonly longestSearchSeconds: number | null;
 }
 
 /**
@@ -37,17 +48,24 @@ interface Beginning {
  * @throws CannotPlan when the plan breaks a rule; the reason of the interruption when there was one
  */
 export async function checkedSearch(
-  parts: Pick<PlanningParts, 'log' | 'maxSeconds'>,
+  parts: Pick<PlanningParts, 'log' | 'maxSeconds' | 'maxChosenSeconds' | 'searchThreads'>,
   run: ClaimedRun,
-  { state, interrupted: { signal }, enough }: WatchedRun,
+  { state, interrupted: { signal }, enough, recall, unfinishedRuns }: WatchedRun,
   input: PlanInput,
-  { before, leftOutBefore }: Beginning,
+  { before, leftOutBefore, longestSearchSeconds }: Beginning,
 ): Promise<{ plan: Plan; search: SearchState }> {
   const warmStart = stillThere(before, input);
+  const unfinished = await unfinishedRuns();
+  const longest = Math.min(parts.maxChosenSeconds, longestSearchSeconds ?? parts.maxSeconds);
+  // Promises or deadlines that find no place make a run search again, which is not to take as long each time.
+  const isHurried = unfinished > 1 || state.search !== null;
+  const secondsOf = run.improve ? improvingSeconds : isHurried ? searchSeconds : unhurriedSeconds;
+  const seconds = secondsOf(input.stops.length, longest);
   const found = await searchDay(input, {
-    ...(run.improve
-      ? { seconds: improvingSeconds(input.stops.length, parts.maxSeconds), seed: seedOf(run.id) }
-      : { seconds: searchSeconds(input.stops.length, parts.maxSeconds), seed: 1 }),
+    seconds,
+    seed: run.improve ? seedOf(run.id) : 1,
+    threads: threadsFor(parts.searchThreads, unfinished, seconds),
+    recall: recall.signal,
     ...(warmStart.length > 0 && { warmStart, given: givenOf(warmStart) }),
     leftOutBefore,
     signal,

@@ -69,7 +69,7 @@ function dayOf(seed: number): PlanInput {
   };
 }
 
-const parts = { log: { error: () => undefined }, maxSeconds: 0.001 };
+const parts = { log: { error: () => undefined }, maxSeconds: 0.001, maxChosenSeconds: 60, searchThreads: 2 };
 const run = (improve: boolean) => ({
   id: newId(),
   companyId: newId(),
@@ -92,6 +92,8 @@ const watched = () => ({
   state: { progress: 0, search: null, bestSoFar: null },
   interrupted: new AbortController(),
   enough: new AbortController(),
+  recall: new AbortController(),
+  unfinishedRuns: () => Promise.resolve(1),
 });
 
 describe('an improvement that has hardly any time', () => {
@@ -101,6 +103,7 @@ describe('an improvement that has hardly any time', () => {
     const { plan, search } = await checkedSearch(parts, run(true), watched(), input, {
       before: ordersOf(good),
       leftOutBefore: 0,
+      longestSearchSeconds: null,
     });
     expect(plan.leftOut.length).toBeLessThanOrEqual(good.leftOut.length);
     expect([plan.leftOut.length, plan.cost.totalCents <= good.cost.totalCents]).toEqual([
