@@ -63,7 +63,7 @@ export function PlanningForm({ planning }: { readonly planning: Versioned<Compan
       </FormSection>
       <FormSection
         title="How long a day is searched"
-        description="A first plan is there at once, and better ones are shown as they are found. It is shorter on small days and while other companies wait."
+        description="A first plan is there at once, and better ones are shown as they are found. The search is shorter on small days and while other companies wait."
       >
         <NumberField
           label="Longest Search"
