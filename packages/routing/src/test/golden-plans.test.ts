@@ -74,8 +74,8 @@ function split(stops: number): PlanInput {
 }
 
 /** Speeds by the hour, worst cases, balanced work and a given plan with times. */
-function weighed(): PlanInput {
-  const input = realDay({ kind: 'grease', stops: 16 });
+function weighed(stops: number): PlanInput {
+  const input = realDay({ kind: 'grease', stops });
   const [first, second] = input.trucks;
   const ids = input.stops.map(({ id }) => id);
   return {
@@ -100,6 +100,23 @@ function weighed(): PlanInput {
   };
 }
 
+/** Balanced work, and a plan to stay near in the order of the stops, on every second truck. */
+function kept(): PlanInput {
+  const input = realDay({ kind: 'septic', stops: 40 });
+  const ids = input.stops.map(({ id }) => id);
+  return {
+    ...input,
+    rules: { ...input.rules, balanceCentsPerSquaredHour: 300 },
+    stability: {
+      plan: input.trucks.map(({ id }, at) => ({
+        truckId: id,
+        stopIds: at % 2 === 0 ? ids.slice(4 * at, 4 * at + 6) : [],
+      })),
+      perMovedStopCents: 700,
+    },
+  };
+}
+
 test.each<[name: string, input: PlanInput, iterations: number, digest: string]>([
   ['plain search, windows', plainDay(40, 80, 25, 2, true), 1000, '4bc2f52a63ce0c74'],
   ['plain search, long routes', longRoutes(), 26_000, 'ad13f39c830f2865'],
@@ -117,7 +134,9 @@ test.each<[name: string, input: PlanInput, iterations: number, digest: string]>(
   ['trips search, locks and positions', locked(40), 200, '70f8638bd8d21b13'],
   ['general search, compartments', split(11), 20, '273f9bfafe7500a2'],
   ['trips search, compartments', split(40), 200, 'c34b86fbeb419cd6'],
-  ['general search, speeds by the hour, a given plan, balance', weighed(), 8, '2001499aca1e5bb0'],
+  ['trips search, a given plan and balance', kept(), 200, '301f42c8bcdc24f1'],
+  ['general search, speeds by the hour, a given plan, balance', weighed(11), 8, '5b63e543ddd165bb'],
+  ['trips search, speeds by the hour, a given plan with times', weighed(24), 60, 'af64144ca9b457cf'],
 ])('%s', (_, input, iterations, digest) => {
   expect(digestOf(input, iterations, 3)).toBe(digest);
 });
