@@ -170,6 +170,22 @@ test.each([
   ).toBe(isBetter);
 });
 
+test.each([
+  ['of the search', { isGiven: true as const }, { cents: 1 }, 'miles', false],
+  ['that no longer breaks a rule, at the price of a job', planWithout('high'), {}, 'cost', true],
+] as const)('a given plan is no measure for one %s', (_, changes, figures, goal, isBetter) => {
+  const given = { plan: planWithout(), totals: { ...totals, findings: 1 } };
+  expect(
+    isImprovement(
+      input,
+      { plan: { ...planWithout(), ...changes }, totals: { ...totals, ...figures } },
+      given,
+      goal,
+      new Map(),
+    ),
+  ).toBe(isBetter);
+});
+
 test('an urgent job outweighs any number of others', () => {
   expect(
     isImprovement(
