@@ -6,7 +6,7 @@ import { digestOfUsed } from './day/planning-day.ts';
 import { isReplaced } from './day/todays-lanes.ts';
 import { loadProposalDay, type ProposalDay } from './lanes/proposal-day.queries.ts';
 import { arrangedOf, type WantedLane } from './lanes/wanted-lanes.ts';
-import type { PlannedDay } from './plan-day.ts';
+import type { PlannedDay } from './proposals/plan-day.ts';
 import { changedMeanwhile } from './runs/cannot-plan.ts';
 import { finishRun, keepPlan, lockRun, type ClaimedRun } from './runs/optimizations.queries.ts';
 import type { PlanningParts } from './runs/planned-search.ts';

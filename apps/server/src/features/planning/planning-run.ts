@@ -2,7 +2,7 @@ import { PlanInputError } from '@haulwright/routing/validate';
 import { databaseTrouble, isDiskFull } from '../../platform/database/database-away.ts';
 import { whenBack } from '../../platform/database/when-back.ts';
 import { acceptPlan, applyPlan } from './apply-plan.ts';
-import { planDay } from './plan-day.ts';
+import { planDay } from './proposals/plan-day.ts';
 import { proposeDay } from './proposals/propose-day.ts';
 import { CannotPlan } from './runs/cannot-plan.ts';
 import { finishRun, releaseRun, type ClaimedRun } from './runs/optimizations.queries.ts';

@@ -34,10 +34,8 @@ export interface WantedOfLanes {
 /** Routes that can still be changed. */
 const open: readonly RouteStatus[] = ['draft', 'published', 'in_progress'];
 
-const isChosen = (
-  { vehicleId }: TodaysRoute,
-  { vehicleIds }: Pick<PlanningChoices, 'vehicleIds'>,
-): boolean => vehicleIds === null || vehicleIds.includes(vehicleId);
+const isChosen = ({ vehicleId }: TodaysRoute, { vehicleIds }: Pick<PlanningChoices, 'vehicleIds'>): boolean =>
+  vehicleIds === null || vehicleIds.includes(vehicleId);
 
 /**
  * A day's routes, by what a plan may do with them. One that takes effect at once and plans the day from

@@ -10,7 +10,13 @@ import type { DayJob, PlanningDay } from '../../routes/day/day-facts.ts';
 import { routes, routeStops } from '../../routes/rows/routes.tables.ts';
 import type { StoredRoute } from '../../routes/rows/stored-routes.queries.ts';
 import { loadDayJobs, loadDraftsWithoutTruck, loadPlanningDay } from '../day/planning-day.queries.ts';
-import { isReplaced, lanesOf, replacesDrafts, type TodaysLane, type WantedOfLanes } from '../day/todays-lanes.ts';
+import {
+  isReplaced,
+  lanesOf,
+  replacesDrafts,
+  type TodaysLane,
+  type WantedOfLanes,
+} from '../day/todays-lanes.ts';
 import { jobIdOf } from '../../routes/day/todays-routes.ts';
 
 /** The data of a plan for a day with routes, read in one transaction. */
@@ -45,8 +51,7 @@ export async function loadProposalDay(
 ): Promise<ProposalDay> {
   const { date, includeJobs, choices } = asked;
   const { lanes, busyVehicleIds, secondRoutes } = lanesOf(await loadTodaysRoutes(tx, events, date), asked);
-  if (replacesDrafts(asked))
-    lanes.push(...(await loadDraftsWithoutTruck(tx, date)).map(laneWithoutTruck));
+  if (replacesDrafts(asked)) lanes.push(...(await loadDraftsWithoutTruck(tx, date)).map(laneWithoutTruck));
   const changed = lanes.filter((lane) => lane.use !== 'keep');
   const onLanes = changed.flatMap((lane) =>
     lane.visits.flatMap((visit, at) => ({

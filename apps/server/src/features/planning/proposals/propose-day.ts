@@ -9,7 +9,7 @@ import type { ComparedLane } from '../explaining/proposal-changes.ts';
 import type { ProposalDay } from '../lanes/proposal-day.queries.ts';
 import { timeLanes, totalsOf, type TimedLane } from '../lanes/time-lanes.ts';
 import { arrangedOf, type WantedLane } from '../lanes/wanted-lanes.ts';
-import type { PlannedDay } from '../plan-day.ts';
+import type { PlannedDay } from './plan-day.ts';
 import { changedMeanwhile } from '../runs/cannot-plan.ts';
 import { finishRun, lockRun, type ClaimedRun } from '../runs/optimizations.queries.ts';
 import type { PlanningParts } from '../runs/planned-search.ts';

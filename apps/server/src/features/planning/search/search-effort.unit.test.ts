@@ -11,9 +11,8 @@ test.each([
   [600, 30, 30],
   [100, 2, 2],
   [100, 0.2, 0.2],
-])(
-  '%d stops, with %d seconds at most, are searched for %d',
-  (stops, maxSeconds, seconds) => expect(searchSeconds(stops, maxSeconds)).toBe(seconds),
+])('%d stops, with %d seconds at most, are searched for %d', (stops, maxSeconds, seconds) =>
+  expect(searchSeconds(stops, maxSeconds)).toBe(seconds),
 );
 
 test('runs have seeds of their own, which the planner takes', () => {

@@ -38,8 +38,7 @@ export async function loadPlanningWeek(
   }: { readonly dates: readonly string[]; readonly includeUndated: boolean; readonly maxJobs: number },
 ): Promise<PlanningWeek> {
   const days: ProposalDay[] = [];
-  for (const date of dates)
-    days.push(await loadProposalDay(tx, events, { ...asOneDay, date }));
+  for (const date of dates) days.push(await loadProposalDay(tx, events, { ...asOneDay, date }));
   const onRoute = tx
     .select({ one: sql`1` })
     .from(routeStops)

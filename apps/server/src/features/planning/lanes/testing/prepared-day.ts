@@ -56,8 +56,11 @@ export const route = (visits: TodaysVisit[], changes: Partial<TodaysRoute> = {})
   visits,
   ...changes,
 });
-export const lanes = (of: readonly TodaysRoute[], choices: Partial<PlanningChoices> = {}, asProposal = true) =>
-  lanesOf(of, { asProposal, improve: false, choices: { ...defaultChoices, ...choices } });
+export const lanes = (
+  of: readonly TodaysRoute[],
+  choices: Partial<PlanningChoices> = {},
+  asProposal = true,
+) => lanesOf(of, { asProposal, improve: false, choices: { ...defaultChoices, ...choices } });
 export const lane = (of: TodaysRoute, choices: Partial<PlanningChoices> = {}): TodaysLane =>
   lanes([of], choices).lanes[0]!;
 

@@ -4,29 +4,29 @@ import type { PlanTotals } from '@haulwright/domain/planning/proposal';
 import { maxVisits } from '@haulwright/domain/routes/manual-route';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PlanInput } from '@haulwright/routing/input';
-import { dayClock, type DayClock } from '../routes/day/day-clock.ts';
-import { routesUnderWay } from '../routes/timing/follow-from-now.ts';
-import { leftOutJobs } from './day/left-out-jobs.ts';
-import { missedByTimes } from './day/missed-by-times.ts';
-import { withExtra, withGoal } from './day/plan-goals.ts';
-import { roadNotes } from './day/road-notes.ts';
-import { withoutBrokenLanes, withoutReordered } from './lanes/filled-lanes.ts';
+import { dayClock, type DayClock } from '../../routes/day/day-clock.ts';
+import { routesUnderWay } from '../../routes/timing/follow-from-now.ts';
+import { leftOutJobs } from '../day/left-out-jobs.ts';
+import { missedByTimes } from '../day/missed-by-times.ts';
+import { withExtra, withGoal } from '../day/plan-goals.ts';
+import { roadNotes } from '../day/road-notes.ts';
+import { withoutBrokenLanes, withoutReordered } from '../lanes/filled-lanes.ts';
 import {
   brokenPromise,
   impossiblePromises,
   prepareProposal,
   withoutPromises,
   type PreparedProposal,
-} from './lanes/prepare-proposal.ts';
-import { loadProposalDay, type ProposalDay } from './lanes/proposal-day.queries.ts';
-import { timeLanes, totalsOf, type TimedLane } from './lanes/time-lanes.ts';
-import { wantedLanes, type WantedLane } from './lanes/wanted-lanes.ts';
-import { aheadOf, isImprovement, planOfOrders } from './proposals/given-proposal.ts';
-import { CannotPlan, changedMeanwhile, depotOfPlannable } from './runs/cannot-plan.ts';
-import { lastProposedOrder, type ClaimedRun } from './runs/optimizations.queries.ts';
-import { checkedSearch, nothingBetter, progressAt, type PlanningParts } from './runs/planned-search.ts';
-import type { WatchedRun } from './runs/run-watch.ts';
-import { byTimesOf, searchInTime } from './search/by-times.ts';
+} from '../lanes/prepare-proposal.ts';
+import { loadProposalDay, type ProposalDay } from '../lanes/proposal-day.queries.ts';
+import { timeLanes, totalsOf, type TimedLane } from '../lanes/time-lanes.ts';
+import { wantedLanes, type WantedLane } from '../lanes/wanted-lanes.ts';
+import { aheadOf, isImprovement, planOfOrders } from './given-proposal.ts';
+import { CannotPlan, changedMeanwhile, depotOfPlannable } from '../runs/cannot-plan.ts';
+import { lastProposedOrder, type ClaimedRun } from '../runs/optimizations.queries.ts';
+import { checkedSearch, nothingBetter, progressAt, type PlanningParts } from '../runs/planned-search.ts';
+import type { WatchedRun } from '../runs/run-watch.ts';
+import { byTimesOf, searchInTime } from '../search/by-times.ts';
 
 /** The day's lanes under a plan. */
 interface TimedPlan {
@@ -114,7 +114,9 @@ export async function planDay(
       `${tooLong.vehicleName} would get more than ${maxVisits} stops. Put more trucks into service, or choose more of them.`,
     );
 
-  const held = new Map(wanted.flatMap(({ heldIds, arranged }) => heldIds.map((id) => [id, arranged] as const)));
+  const held = new Map(
+    wanted.flatMap(({ heldIds, arranged }) => heldIds.map((id) => [id, arranged] as const)),
+  );
   const leftOut = leftOutJobs(day, prepared, plan);
   const jobs = new Map(day.jobs.map((job) => [job.id, job]));
   const describe = (jobId: string): string =>
@@ -174,7 +176,9 @@ async function searchWithPromises(
 ) {
   const { goal, mostShiftMinutes } = run.choices;
   const last =
-    run.improve && run.asProposal ? await parts.database.inTenant(run, (tx) => lastProposedOrder(tx, run.date)) : null;
+    run.improve && run.asProposal
+      ? await parts.database.inTenant(run, (tx) => lastProposedOrder(tx, run.date))
+      : null;
   const today = run.improve ? [...prepared.today, ...prepared.replaced] : prepared.today;
   const before = last ? aheadOf(last, day.lanes) : today;
   const search = (real: PlanInput) =>
