@@ -226,9 +226,9 @@ const fatesOf = (
 
 it.each<[rule: string, job: string, fate: RegExp | string]>([
   ['size of a truck', 'too large a truck', /^truck-too-large: /],
-  ['certification', 'no paper', /^missing-skill: .*: Plant access\./],
+  ['certification', 'no paper', /^no-truck-meets-all: /],
   ['certification on its last day', 'a paper that holds', 'Truck 1'],
-  ['certification that expired', 'a paper that ended', /^missing-skill: .*: Old paper\./],
+  ['certification that expired', 'a paper that ended', /^no-truck-meets-all: /],
   ['most stops of a day', 'a stop too many', /^truck-day-limit: One stop .* stops is reached/],
   ['most stops of a day, kept', 'the stops allowed', 'One stop'],
   ['most gallons of a day', 'gallons too many', /^truck-day-limit: Few gallons .* gallons is reached/],

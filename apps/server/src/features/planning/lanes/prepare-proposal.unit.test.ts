@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
+import type { PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import type { Plan } from '@haulwright/routing/answer';
 import { type DayClock, dayClock } from '../../routes/day/day-clock.ts';
 import type { LedgerDay } from '../../custody/ledger/tank-days.queries.ts';
