@@ -252,9 +252,7 @@ it.each<[rule: string, job: string, fate: RegExp | string]>([
   const id = day.jobs.get(name)?.id ?? '';
   const [proposed, applied] = [day.proposed.get(id), day.applied.get(id)];
   expect(applied).toEqual(proposed);
-  expect(typeof applied === 'object' ? applied.truck : applied).toEqual(
-    typeof fate === 'string' ? fate : expect.stringMatching(fate),
-  );
+  expect(typeof applied === 'object' ? applied.truck : applied).toMatch(fate);
 });
 
 it('a driver who is out already drives no second truck, and everything else is said alike, too', () => {
