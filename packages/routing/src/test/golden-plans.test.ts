@@ -128,7 +128,7 @@ test.each<[name: string, input: PlanInput, iterations: number, digest: string]>(
     150,
     '8df4be32286e687e',
   ],
-  ['trips search, mixed wastes', realDay({ kind: 'mixed', stops: 40 }), 200, '87467e970d70a1e9'],
+  ['trips search, mixed wastes', realDay({ kind: 'mixed', stops: 40 }), 200, 'd1030a1ff7875cb1'],
   ['trips search, releases', released(), 200, 'f06529f13d1f5a5c'],
   ['general search, locks and positions', locked(11), 30, '8d956e72e41ae4e3'],
   ['trips search, locks and positions', locked(40), 200, '70f8638bd8d21b13'],
@@ -143,5 +143,5 @@ test.each<[name: string, input: PlanInput, iterations: number, digest: string]>(
 
 test('fifty odd little days', () => {
   const all = Array.from({ length: 50 }, (_, seed) => digestOf(fuzzDay(seed), 20, seed + 1)).join();
-  expect(createHash('sha256').update(all).digest('hex').slice(0, 16)).toBe('0bf0e8f3514f0855');
+  expect(createHash('sha256').update(all).digest('hex').slice(0, 16)).toBe('abc76595f971302d');
 });

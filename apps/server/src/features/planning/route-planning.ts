@@ -15,7 +15,6 @@ import {
   loadOptimization,
   stopOptimization,
 } from './runs/optimizations.queries.ts';
-import { loadDayToReplace } from './day/planning-day.queries.ts';
 import { loadProposalDay } from './lanes/proposal-day.queries.ts';
 import type { PlanningParts } from './runs/planned-search.ts';
 import { performRun } from './planning-run.ts';
@@ -135,9 +134,8 @@ export function createRoutePlanning({
         actor,
         async (tx): Promise<Outcome<Optimization, StartRefusal>> => {
           const { date, includeJobs, improve = false, asProposal = false, choices = defaultChoices } = input;
-          const { jobs, trucks, depot } = asProposal
-            ? await loadProposalDay(tx, parts.events, { date, includeJobs, choices })
-            : (await loadDayToReplace(tx, { date, includeJobs, vehicleIds: choices.vehicleIds })).day;
+          const asked = { date, includeJobs, improve, asProposal, choices };
+          const { jobs, trucks, depot } = await loadProposalDay(tx, parts.events, asked);
           if (jobs.length === 0) return refused('optimization.no-jobs');
           if (trucks.length === 0)
             return refused(
@@ -151,11 +149,7 @@ export function createRoutePlanning({
           const run = await insertOptimization(tx, {
             id: newId(),
             companyId,
-            date,
-            includeJobs,
-            improve,
-            asProposal,
-            choices,
+            ...asked,
             requestedBy: userId,
           });
           return run ? accepted(run) : refused('optimization.already-running');

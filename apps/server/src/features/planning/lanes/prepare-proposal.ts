@@ -8,7 +8,7 @@ import { preparePlan, type PreparedDay } from '../../routes/day/plan-input.ts';
 import type { ProposalDay } from './proposal-day.queries.ts';
 import { toPlanVisit } from '../search/plan-visits.ts';
 import type { PlannedOrder } from '../search/search-day.ts';
-import type { TodaysLane } from '../day/todays-lanes.ts';
+import { isReplaced, type TodaysLane } from '../day/todays-lanes.ts';
 import { isHeld, isPromised, jobIdOf } from '../../routes/day/todays-routes.ts';
 import {
   broughtBy,
@@ -32,6 +32,8 @@ const perMovedFilledCents = 1_000_000;
 export interface PreparedProposal extends PreparedDay {
   /** Jobs the search starts with, truck by truck. */
   readonly today: readonly PlannedOrder[];
+  /** Those of routes that are replaced, with which only an improvement starts. */
+  readonly replaced: readonly PlannedOrder[];
   readonly stability: PlanStability | undefined;
   /**
    * Jobs that stay on their route when the planner has no place for them: promised, locked, or on a route
@@ -55,7 +57,7 @@ export function prepareProposal(
   clock: DayClock,
 ): PreparedProposal {
   const prepared = preparePlan(day, depot);
-  const lanes = day.lanes.filter((lane) => lane.use !== 'keep');
+  const lanes = day.lanes.filter(({ use }) => use === 'replan' || use === 'fill');
   const laneOf = new Map(lanes.map((lane) => [lane.vehicleId, lane]));
   const onLane = new Map(
     lanes.flatMap((lane) =>
@@ -96,11 +98,6 @@ export function prepareProposal(
   for (const lane of lanes)
     for (const [siteId, gallons] of broughtBy(lane, known.jobs))
       brought.set(siteId, (brought.get(siteId) ?? 0) + gallons);
-  const today = lanes.map((lane): PlannedOrder => ({
-    truckId: lane.vehicleId,
-    stopIds: remaining(lane).flatMap((visit) => jobIdOf(visit) ?? []),
-    visits: remaining(lane).map(({ visit }) => toPlanVisit(visit)),
-  }));
   return {
     ...prepared,
     places,
@@ -114,7 +111,10 @@ export function prepareProposal(
           : { ...site, dailyCapGallons: Math.max(0, site.dailyCapGallons - (brought.get(site.id) ?? 0)) },
       ),
     },
-    today,
+    today: lanes.map((lane) => orderOf(lane.vehicleId, [lane])),
+    replaced: [...Map.groupBy(day.lanes.filter(isReplaced), ({ vehicleId }) => vehicleId)].map((ofTruck) =>
+      orderOf(...ofTruck),
+    ),
     stability: stabilityOf(lanes, choices),
     held: new Map(
       [...onLane].flatMap(([id, { lane, visit }]) =>
@@ -133,6 +133,13 @@ export function prepareProposal(
     ],
   };
 }
+
+/** What is left of a truck's routes, one after the other. */
+const orderOf = (truckId: string, lanes: readonly TodaysLane[]): PlannedOrder => ({
+  truckId,
+  stopIds: lanes.flatMap(remaining).flatMap((visit) => jobIdOf(visit) ?? []),
+  visits: lanes.flatMap(remaining).map(({ visit }) => toPlanVisit(visit)),
+});
 
 /** Narrows windows around a start; returns them unchanged when nothing would be left. */
 function narrowed(windows: readonly TimeWindow[], start: number, maxShift: number): TimeWindow[] {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { defaultChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
+import type { PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import type { Plan } from '@haulwright/routing/answer';
 import { type DayClock, dayClock } from '../../routes/day/day-clock.ts';
 import type { LedgerDay } from '../../custody/ledger/tank-days.queries.ts';
 import { withoutBrokenLanes, withoutReordered } from './filled-lanes.ts';
 import { proposedVisits } from './proposed-visits.ts';
-import { lanesOf, type TodaysLane } from '../day/todays-lanes.ts';
+import type { TodaysLane } from '../day/todays-lanes.ts';
 import type { DayTruck } from '../../routes/day/day-facts.ts';
 import type { TodaysRoute, TodaysVisit } from '../../routes/day/todays-routes.ts';
 import {
@@ -16,6 +16,7 @@ import {
   done,
   route,
   lane,
+  lanes as lanesOf,
   dayOf,
   anotherDay,
   at,
@@ -302,11 +303,41 @@ it('the first route of a truck is planned, unless it is over; a second one never
     route([], { routeId: 'over', status: 'completed', vehicleId: '2' }),
     route([visit('c')], { routeId: 'after', name: 'After', vehicleId: '2' }),
   ];
-  const { lanes, busyVehicleIds, secondRoutes } = lanesOf(routes, defaultChoices);
+  const { lanes, busyVehicleIds, secondRoutes } = lanesOf(routes);
   expect([lanes.map(({ routeId }) => routeId), busyVehicleIds, secondRoutes]).toEqual([
     ['first'],
     ['2'],
     ['Second', 'After'],
+  ]);
+});
+
+it.each<[string, Partial<TodaysRoute>, Partial<PlanningChoices>, TodaysLane['use']]>([
+  ['replaced as the planner made it', {}, {}, 'replace'],
+  ['kept when a person changed it', { isOptimized: false }, {}, 'keep'],
+  ['kept when it is published', { status: 'published' }, {}, 'keep'],
+  ['kept when it is locked', { isLocked: true }, {}, 'keep'],
+  ['kept when a job on it is locked', { visits: [visit('a', { lock: 'truck' })] }, {}, 'keep'],
+  ['kept when it has begun', { visits: [done('a', null)] }, {}, 'keep'],
+  ['kept when its truck is not chosen', {}, { vehicleIds: ['2'] }, 'keep'],
+  ['kept when that is wanted', {}, { existing: 'keep' }, 'keep'],
+  ['filled when that is wanted', {}, { existing: 'fill' }, 'fill'],
+])('under a plan that takes effect at once, a route is %s', (_, changes, choices, use) => {
+  const { lanes, busyVehicleIds } = lanesOf(
+    [route([visit('a')], { isOptimized: true, ...changes })],
+    choices,
+    false,
+  );
+  expect(lanes.map((one) => one.use)).toEqual([use]);
+  expect(busyVehicleIds).toEqual(use === 'keep' ? ['1'] : []);
+});
+
+it('routes that are replaced are what an improvement starts with, one order for each truck', () => {
+  const routes = ['a', 'b'].map((id) => route([visit(id)], { routeId: id, isOptimized: true }));
+  const { lanes } = lanesOf(routes, {}, false);
+  const { today, replaced, stability, held } = prepare(dayOf(lanes));
+  expect([today, stability, held.size]).toEqual([[], undefined, 0]);
+  expect(replaced).toEqual([
+    { truckId: '1', stopIds: ['a', 'b'], visits: [{ stopId: 'a' }, { stopId: 'b' }] },
   ]);
 });
 

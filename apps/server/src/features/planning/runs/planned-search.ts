@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Plan } from '@haulwright/routing/answer';
+import { compareLeftOut } from '@haulwright/routing/better-plan';
 import { checkPlan } from '@haulwright/routing/check';
 import type { VisitedRoute } from '@haulwright/routing/compare-plans';
 import type { PlanInput } from '@haulwright/routing/input';
@@ -10,8 +11,8 @@ import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts
 import { CannotPlan } from './cannot-plan.ts';
 import type { ClaimedRun } from './optimizations.queries.ts';
 import type { WatchedRun } from './run-watch.ts';
-import { searchDay, type PlannedOrder } from '../search/search-day.ts';
-import { improvingSeconds, searchSeconds, seedOf } from '../search/search-effort.ts';
+import { searchDay, type DaySearch, type PlannedOrder } from '../search/search-day.ts';
+import { coldSeedOf, searchSeconds, seedOf } from '../search/search-effort.ts';
 
 export interface PlanningParts {
   readonly database: Database;
@@ -33,7 +34,7 @@ interface Beginning {
 }
 
 /**
- * Searches a day for a run, keeps its state up to date, and has the plan checked by independent code.
+ * Searches a day for a run, an improvement twice, keeps its state up to date, and has the plan checked by independent code.
  * @throws CannotPlan when the plan breaks a rule; the reason of the interruption when there was one
  */
 export async function checkedSearch(
@@ -44,21 +45,39 @@ export async function checkedSearch(
   { before, leftOutBefore }: Beginning,
 ): Promise<{ plan: Plan; search: SearchState }> {
   const warmStart = stillThere(before, input);
-  const found = await searchDay(input, {
-    ...(run.improve
-      ? { seconds: improvingSeconds(input.stops.length, parts.maxSeconds), seed: seedOf(run.id) }
-      : { seconds: searchSeconds(input.stops.length, parts.maxSeconds), seed: 1 }),
-    ...(warmStart.length > 0 && { warmStart, given: givenOf(warmStart) }),
-    leftOutBefore,
-    signal,
-    enough: enough.signal,
-    onState: (searching, fractionDone, best) => {
-      state.search = searching;
-      if (run.asProposal && best)
-        state.bestSoFar = best.map(({ truckId, stopIds }) => ({ vehicleId: truckId, jobIds: [...stopIds] }));
-      state.progress = progressAt.travelKnown + fractionDone * (progressAt.searched - progressAt.travelKnown);
-    },
+  const given = givenOf(warmStart);
+  const seconds = searchSeconds(input.stops.length, parts.maxSeconds);
+  const searches = run.improve ? 2 : 1;
+  const searched = (at: number, how: Pick<DaySearch, 'seed' | 'warmStart' | 'earlier'>) =>
+    searchDay(input, {
+      seconds,
+      ...how,
+      ...(given.length > 0 && { given }),
+      leftOutBefore,
+      signal,
+      enough: enough.signal,
+      onState: (searching, fractionDone, best) => {
+        state.search = searching;
+        if (run.asProposal && best)
+          state.bestSoFar = best.map(({ truckId, stopIds }) => ({
+            vehicleId: truckId,
+            jobIds: [...stopIds],
+          }));
+        state.progress =
+          progressAt.travelKnown +
+          ((at + fractionDone) / searches) * (progressAt.searched - progressAt.travelKnown);
+      },
+    });
+  let found = await searched(0, {
+    seed: run.improve ? seedOf(run.id) : 1,
+    ...(warmStart.length > 0 && { warmStart }),
+    earlier: { seconds: 0, ofSeconds: searches * seconds, better: [] },
   });
+  if (run.improve && !enough.signal.aborted) {
+    // One that begins with the plan there is stays near it; one that begins from nothing may find another.
+    const cold = await searched(1, { seed: coldSeedOf(run.id), earlier: found.search });
+    found = isBetter(input, cold.plan, found.plan) ? cold : { ...found, search: cold.search };
+  }
   state.search = found.search;
   state.progress = progressAt.searched;
   const violations = checkPlan(input, found.plan);
@@ -84,9 +103,15 @@ function stillThere(before: readonly PlannedOrder[], input: PlanInput): PlannedO
 }
 
 /** The initial plan, when all of it is known: a result is stored only if it is better. */
-function givenOf(orders: readonly PlannedOrder[]): VisitedRoute[] | undefined {
+function givenOf(orders: readonly PlannedOrder[]): VisitedRoute[] {
   const given = orders.flatMap(({ truckId, visits }) => (visits ? [{ truckId, visits }] : []));
-  return given.length === orders.length ? given : undefined;
+  return given.length === orders.length ? given : [];
+}
+
+/** In the terms of the search: what it leaves out, then its prices with what staying near weighs. */
+function isBetter(input: PlanInput, plan: Plan, than: Plan): boolean {
+  const more = compareLeftOut(input, plan, than);
+  return more === 0 ? plan.cost.totalCents < than.cost.totalCents : more < 0;
 }
 
 /** The message of a run that improved nothing. */

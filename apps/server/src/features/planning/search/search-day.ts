@@ -17,6 +17,8 @@ export interface PlannedOrder {
 export interface DaySearch {
   /** At the longest. */
   readonly seconds: number;
+  /** What an earlier search of the same run found, in how many seconds, of how many for both; it goes on. */
+  readonly earlier?: SearchState | undefined;
   /** A whole number that seeds the search; another one finds other plans. */
   readonly seed: number;
   /** The initial solution, instead of an empty one. */
@@ -29,7 +31,7 @@ export interface DaySearch {
   readonly signal: AbortSignal;
   /** Ends it with the best plan so far. */
   readonly enough: AbortSignal;
-  /** `best`: the orders of a plan better than the last one reported. */
+  /** `best`: the orders of a plan better than all reported before, those of the earlier search too. */
   readonly onState: (
     state: SearchState,
     fractionDone: number,
@@ -46,7 +48,7 @@ const shortestSearchMs = 500;
  */
 export async function searchDay(
   input: PlanInput,
-  { seconds, seed, warmStart, given, leftOutBefore, signal, enough, onState }: DaySearch,
+  { seconds, seed, earlier, warmStart, given, leftOutBefore, signal, enough, onState }: DaySearch,
 ): Promise<{ plan: Plan; search: SearchState }> {
   // Allows for the first report: on a busy machine the thread takes a while to start.
   let began: number | undefined;
@@ -57,13 +59,15 @@ export async function searchDay(
       ending ??= setTimeout(() => stop.abort(), Math.max(0, began + shortestSearchMs - performance.now()));
   };
   enough.addEventListener('abort', hurry, { once: true });
-  let search: SearchState = { seconds: 0, ofSeconds: seconds, better: [] };
+  const start: SearchState = earlier ?? { seconds: 0, ofSeconds: seconds, better: [] };
+  const isSecond = start.better.length > 0;
+  let search = start;
   const found = (costCents: number, leftOut: number): SearchState => {
     began ??= performance.now();
-    const second = Math.round(performance.now() - began) / 1_000;
+    const second = start.seconds + Math.round(performance.now() - began) / 1_000;
     search = {
       seconds: second,
-      ofSeconds: seconds,
+      ofSeconds: start.ofSeconds,
       better: [...withBetterPlan(search.better, { second, costCents, leftOut: leftOut + leftOutBefore })],
     };
     return search;
@@ -76,7 +80,9 @@ export async function searchDay(
       ...(given && { given }),
       signal: AbortSignal.any([signal, stop.signal]),
       onProgress: ({ costCents, leftOut, fractionDone, routes }) => {
-        onState(found(costCents, leftOut), fractionDone, routes);
+        const best = search.better.at(-1);
+        const state = found(costCents, leftOut);
+        onState(state, fractionDone, isSecond && state.better.at(-1) === best ? undefined : routes);
         if (enough.aborted) hurry();
       },
     };

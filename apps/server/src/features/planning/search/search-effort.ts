@@ -5,12 +5,11 @@ export const defaultMaxSeconds = 10;
 export const searchSeconds = (stops: number, maxSeconds: number): number =>
   Math.min(maxSeconds, Math.max(0.5, stops / 20));
 
-/** How long to improve a plan: people who ask for it have time, and the easy gains are made already. */
-export const improvingSeconds = (stops: number, maxSeconds: number): number =>
-  2 * searchSeconds(stops, maxSeconds);
-
 /**
  * Makes each improvement try other changes than the one before: a whole number from the last digits of the
  * run's id, which are random.
  */
 export const seedOf = (runId: string): number => 1 + Number.parseInt(runId.slice(-7), 16);
+
+/** The seed of an improvement's second search, which begins from nothing. */
+export const coldSeedOf = (runId: string): number => 1 + seedOf(runId);

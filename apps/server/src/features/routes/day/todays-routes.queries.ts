@@ -98,6 +98,7 @@ export async function loadTodaysRoutes(
     updatedAt: route.updatedAt,
     endSecond: route.endSecond,
     isLocked: route.isLocked,
+    isOptimized: route.isOptimized,
     visits: (stopsOf.get(route.id) ?? [])
       .flatMap((stop) => toVisit(stop))
       .map((visit) => ({ ...visit, isReported: ledger.reportedJobIds.has(jobIdOf(visit) ?? '') })),

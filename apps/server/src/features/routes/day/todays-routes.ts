@@ -45,6 +45,8 @@ export interface TodaysRoute {
   readonly updatedAt: Date;
   readonly endSecond: number;
   readonly isLocked: boolean;
+  /** As the planner made it. */
+  readonly isOptimized: boolean;
   readonly visits: readonly TodaysVisit[];
   /** What the ledger of gallons says about its truck's day; absent when nothing. */
   readonly ledger?: LedgerDay;
