@@ -294,6 +294,9 @@ describe('a row of a truck', () => {
         costPerMileCents: 130,
         maxStopsPerDay: null,
         maxGallonsPerDay: null,
+        breakMinutes: null,
+        drivingBreak: false,
+        overtimePerHourCents: null,
         size: null,
       },
     ]);
@@ -307,6 +310,40 @@ describe('a row of a truck', () => {
     expect(judged('Tri-axle')).toMatchObject({ truck: { ...day, size: 'large' }, warnings: [] });
     expect(judged('26 ft')?.truck).toMatchObject({ ...day, size: null });
     expect(judged('26 ft')?.warnings).toMatchObject([{ field: 'truckSize' }]);
+  });
+
+  test('has its breaks and its overtime', () => {
+    const values = {
+      name: 'A',
+      tank: '900',
+      breakMinutes: '30 min',
+      breakFrom: '11:00',
+      breakTo: '1 PM',
+      drivingBreak: 'Yes',
+      maxOvertime: '90',
+      overtimeCost: '$22.50',
+    };
+    const judged = (changes: object) =>
+      judgeTruckRows([{ row: 2, values: { ...values, ...changes } }], [])[0];
+    expect(judged({})).toMatchObject({
+      problems: [],
+      warnings: [],
+      truck: {
+        breakMinutes: 30,
+        breakFromMinute: 660,
+        breakToMinute: 780,
+        drivingBreak: true,
+        maxOvertimeMinutes: 90,
+        overtimePerHourCents: 2_250,
+      },
+    });
+    expect(said(judged({ drivingBreak: 'maybe' })?.warnings ?? [])).toEqual([
+      'drivingBreak: “maybe” is neither yes nor no; it is left out.',
+    ]);
+    expect(said(judged({ breakTo: '6 PM', overtimeCost: '' })?.problems ?? [])).toEqual([
+      'breakTo: The break must begin during the shift.',
+      'overtimeCost: Enter what an hour of overtime costs on top; 0 if nothing.',
+    ]);
   });
 
   test.each([
@@ -389,6 +426,25 @@ test('columns are guessed for each kind of list', () => {
     null,
   ]);
   expect(guessWorkMapping('trucks', ['Unit', 'Tank', 'Plate'])).toEqual(['name', 'tank', 'plate']);
+  expect(
+    guessWorkMapping('trucks', [
+      'Dollars per hour',
+      'Break minutes',
+      'Break from',
+      'Break until',
+      'Break before 8 hours of driving',
+      'Maximum overtime minutes',
+      'Dollars per hour of overtime',
+    ]),
+  ).toEqual([
+    'costPerHour',
+    'breakMinutes',
+    'breakFrom',
+    'breakTo',
+    'drivingBreak',
+    'maxOvertime',
+    'overtimeCost',
+  ]);
   expect(workMappingMistakes('services', [null])).toEqual([
     'Choose the column with the client name.',
     'Choose the column with the date.',

@@ -116,6 +116,8 @@ export const jobs = pgTable(
     wasteType: text('waste_type').$type<WasteType>(),
     windowStartMinute: integer('window_start_minute'),
     windowEndMinute: integer('window_end_minute'),
+    /** The trucks that may do it; null: any. One that was removed since is none. */
+    allowedVehicleIds: uuid('allowed_vehicle_ids').array(),
     /** The deadline by which urgent work must begin; null means by the company's rule. */
     byMinute: integer('by_minute'),
     /** The client's purchase order it is billed under. */

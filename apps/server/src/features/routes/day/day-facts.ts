@@ -4,6 +4,7 @@ import type { GeocodePrecision } from '@haulwright/domain/geography/location';
 import type { JobPriority } from '@haulwright/domain/jobs/job';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import type { TruckSize } from '@haulwright/domain/vehicles/truck-size';
+import type { BreakRules } from '@haulwright/domain/vehicles/truck-breaks';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 
 /** A stored place: without coordinates when its address was not found. */
@@ -35,15 +36,15 @@ export interface DayJob extends Located {
   readonly requiredCertifications: readonly string[];
 }
 
-export interface DayTruck {
+export interface DayTruck extends BreakRules {
   readonly id: string;
   readonly name: string;
   readonly capacityGallons: number;
   readonly acceptedWasteTypes: WasteType[];
-  readonly shiftStartMinute: number;
-  readonly shiftEndMinute: number;
   readonly costPerMileCents: number;
   readonly costPerHourCents: number;
+  /** An hour after its shift costs this much on top. */
+  readonly overtimePerHourCents: number | null;
   /** Limits of one day; null: none. */
   readonly maxStopsPerDay: number | null;
   readonly maxGallonsPerDay: number | null;

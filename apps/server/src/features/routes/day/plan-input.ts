@@ -3,6 +3,7 @@ import { dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import { openSpans } from '@haulwright/domain/disposal/disposal-site';
 import { clockChangeOn, spanOnDay, type ClockChange } from '@haulwright/domain/kernel/clock-change';
 import { skillsOf } from '@haulwright/domain/permits/driver-skills';
+import { breaksOf } from '@haulwright/domain/vehicles/truck-breaks';
 import { truckSizeNumber } from '@haulwright/domain/vehicles/truck-size';
 import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
@@ -242,10 +243,26 @@ function toTruck(truck: DayTruck, clocks: ClockKeeper, depot: number): PlanTruck
     ...(truck.maxStopsPerDay !== null && { maxStops: truck.maxStopsPerDay }),
     ...(truck.maxGallonsPerDay !== null && { maxGallonsPerDay: truck.maxGallonsPerDay }),
     ...(truck.size !== null && { truckSize: truckSizeNumber(truck.size) }),
+    ...breaksAndOvertime(truck),
     fixedCostCents: Math.round(
       costPerHourCents *
         (truck.driverUserId === null ? hoursToPutOnTheRoad + hoursToFindDriver : hoursToPutOnTheRoad),
     ),
+  };
+}
+
+function breaksAndOvertime(truck: DayTruck): Pick<PlanTruck, 'breaks' | 'overtime'> {
+  const { maxOvertimeMinutes: overtime, overtimePerHourCents } = truck;
+  const breaks = breaksOf(truck).map(({ fromMinute, toMinute, minutes }) => ({
+    earliest: fromMinute * 60,
+    latest: toMinute * 60,
+    durationSeconds: minutes * 60,
+  }));
+  return {
+    ...(breaks.length > 0 && { breaks }),
+    ...(overtime !== null && {
+      overtime: { maxSeconds: overtime * 60, costPerHourCents: overtimePerHourCents ?? 0 },
+    }),
   };
 }
 

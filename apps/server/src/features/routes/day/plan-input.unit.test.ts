@@ -237,6 +237,29 @@ describe('a prepared day', () => {
     expect(prepare().input.stops[0]).not.toHaveProperty('requiredSkills');
   });
 
+  it('keeps breaks free and pays overtime, where a truck has them', () => {
+    const { input } = prepare({
+      trucks: [
+        dayTruck({ breakMinutes: 45, breakFromMinute: 660, breakToMinute: 780 }),
+        dayTruck({ id: 'far', drivingBreak: true }),
+        dayTruck({ id: 'late', maxOvertimeMinutes: 90, overtimePerHourCents: 2_250 }),
+        dayTruck({ id: 'plain' }),
+      ],
+    });
+    expect(input.trucks).toMatchObject([
+      { breaks: [{ earliest: 39_600, latest: 46_800, durationSeconds: 2_700 }] },
+      { breaks: [{ earliest: 39_600, latest: 54_000, durationSeconds: 1_800 }] },
+      { overtime: { maxSeconds: 5_400, costPerHourCents: 2_250 } },
+      {},
+    ]);
+    expect(input.trucks.map((one) => ['breaks' in one, 'overtime' in one])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
   it('never lets driving be free', () => {
     const { input } = prepare({ trucks: [{ ...truck, costPerMileCents: 0, costPerHourCents: 0 }] });
     expect(input.trucks[0]).toMatchObject({ costPerMileCents: 130, costPerHourCents: 4_500 });

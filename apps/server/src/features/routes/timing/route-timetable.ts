@@ -298,6 +298,7 @@ export function toPreview({ route, findings, stops, source }: TimedRoute, truck:
     endSecond: route.stops.at(-1)?.arrival ?? 0,
     travelTimeSource: source,
     costCents: route.costCents,
+    ...(route.cost.overtimeCents > 0 && { overtimeCents: route.cost.overtimeCents }),
     findings,
     stops,
   };

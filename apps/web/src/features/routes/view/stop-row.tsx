@@ -114,7 +114,7 @@ export function StopRow({
               )}
             </p>
           )}
-          {!atDepot && (
+          {!atDepot && stop.kind !== 'break' && (
             <div className="mt-2 flex flex-col gap-1">
               <Load stop={stop} />
               <TankGauge before={loadBefore} after={stop.loadAfterGallons} capacity={capacity} />
@@ -172,7 +172,7 @@ const titledByType = (stop: RouteStop): boolean =>
 function what(stop: RouteStop): string {
   if (stop.kind === 'start') return 'Leaves the depot';
   if (stop.kind === 'end') return 'Back at the depot';
-  return stop.subtitle ?? (stop.kind === 'break' ? 'Break' : '');
+  return stop.subtitle ?? '';
 }
 
 const serviceSeconds = (stop: RouteStop): number =>

@@ -26,6 +26,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { RowDialog } from '../row-dialog.tsx';
 import { TimeField, WasteFields } from '../small-fields.tsx';
+import { BreakFields } from './break-fields.tsx';
 import { changedTanks, divided } from './tank-draft.ts';
 import { TankFields } from './tank-fields.tsx';
 import { useRowForm } from '../use-row-form.ts';
@@ -143,6 +144,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
           onCentsChange={(costPerHourCents) => change({ costPerHourCents })}
           error={error('costPerHourCents')}
         />
+        <BreakFields draft={draft} change={change} error={error} />
         <NumberField
           label="Maximum Stops per Day"
           min={1}

@@ -22,6 +22,12 @@ export interface VehicleDraft extends Pick<
   /** Null: no limit. */
   readonly maxStopsPerDay: number | null;
   readonly maxGallonsPerDay: number | null;
+  readonly breakMinutes: number | null;
+  readonly breakFromMinute: number | null;
+  readonly breakToMinute: number | null;
+  readonly drivingBreak: boolean;
+  readonly maxOvertimeMinutes: number | null;
+  readonly overtimePerHourCents: number | null;
   readonly size: TruckSize | null;
   readonly depotAddress: string;
   /** Two or more: a divided truck. Absent: its tanks stay as they are; none: it is one tank from now on. */
@@ -44,6 +50,12 @@ export const blankVehicle: VehicleDraft = {
   costPerHourCents: starterVehicle.costPerHourCents,
   maxStopsPerDay: null,
   maxGallonsPerDay: null,
+  breakMinutes: null,
+  breakFromMinute: null,
+  breakToMinute: null,
+  drivingBreak: false,
+  maxOvertimeMinutes: null,
+  overtimePerHourCents: null,
   size: null,
   driverUserId: null,
   outOfService: false,
