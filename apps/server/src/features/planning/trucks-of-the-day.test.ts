@@ -103,6 +103,53 @@ it.each([
   expect((await previewOf(day, routes[0]!)).findings).toEqual([]);
 });
 
+it('a break is kept free and overtime is paid, however the day of a truck is planned', async () => {
+  const day = await makeRouteDay(server, theDay, { kilometers: [2, 4, 6], job: { expectedGallons: 100 } });
+  const { admin, dispatcher } = day.company;
+  const [truck, second] = day.trucks;
+  bodyOf(await admin.call('PUT', `/vehicles/${second?.id}`, { ...second, outOfService: true }));
+  const kinds = (stops: readonly { readonly kind: string }[]) => stops.map(({ kind }) => kind).join(' ');
+  const proposalOf = async (): Promise<Proposal> => {
+    const { id } = await optimize(dispatcher, { asProposal: true });
+    return bodyOf(await dispatcher.call('GET', `/dispatch/proposals/${id}`));
+  };
+
+  // From 7 to 9 AM the three jobs and the way to the plant do not fit beside half an hour of rest.
+  const short = { shiftEndMinute: 540, breakMinutes: 30, breakFromMinute: 450, breakToMinute: 480 };
+  const rested = bodyOf(await admin.call('PUT', `/vehicles/${truck?.id}`, { ...truck, ...short }));
+  expect(rested).toMatchObject({ ...short, drivingBreak: false, maxOvertimeMinutes: null });
+  const without = await proposalOf();
+  expect(without.leftOut).toHaveLength(1);
+  expect(without.proposed).not.toHaveProperty('overtimeMinutes');
+
+  const overtime = { maxOvertimeMinutes: 90, overtimePerHourCents: 6_000 };
+  const longer = bodyOf(await admin.call('PUT', `/vehicles/${truck?.id}`, { ...rested, ...overtime }));
+  const { leftOut, lanes, proposed } = await proposalOf();
+  expect(leftOut).toEqual([]);
+  const preview = lanes[0]?.preview;
+  const minutes = proposed.overtimeMinutes ?? 0;
+  expect(Math.ceil(((preview?.endSecond ?? 0) - 32_400) / 60)).toBe(minutes);
+  expect(minutes).toBeGreaterThan(0);
+  expect(Math.abs((proposed.overtimeCents ?? 0) - minutes * 100)).toBeLessThanOrEqual(100);
+  expect(preview?.overtimeCents).toBe(proposed.overtimeCents);
+
+  expect(await optimize(dispatcher)).toMatchObject({ status: 'done', leftOut: [] });
+  const [planned] = await routesOfDay(dispatcher);
+  const pause = planned?.stops.find(({ kind }) => kind === 'break');
+  expect(pause).toMatchObject({ title: 'Break', gallons: 0, legMeters: 0 });
+  expect((pause?.departureSecond ?? 0) - (pause?.arrivalSecond ?? 0) - (pause?.waitSeconds ?? 0)).toBe(1_800);
+  expect(planned).toMatchObject({ jobCount: 3, stopCount: 4, findings: [] });
+
+  const { routes } = await day.arrange(
+    day.changed(planned!, [day.job(2), day.job(1), day.job(0), day.empty()]),
+  );
+  expect(kinds(routes[0]?.stops ?? []).replace(' break', '')).toBe('start job job job disposal end');
+  expect(kinds(routes[0]?.stops ?? [])).toContain(' break ');
+  expect(routes[0]?.findings).toEqual([]);
+  bodyOf(await admin.call('PUT', `/vehicles/${truck?.id}`, { ...longer, maxOvertimeMinutes: 1 }));
+  expect((await previewOf(day, routes[0]!)).findings).toMatchObject([{ code: 'after-shift' }]);
+});
+
 it('a truck goes to no site that it is too large for, however its day is planned', async () => {
   const day = await makeRouteDay(server, theDay, { kilometers: [2, 4, 6] });
   const { admin, dispatcher } = day.company;

@@ -63,6 +63,17 @@ const changes: [string, () => Promise<unknown>, (before: Route, now: Route) => v
     (before, now) => expect(now.startSecond).toBe(before.startSecond + 3_600),
   ],
   [
+    'its driver gets a break',
+    async () => {
+      const lunch = { breakMinutes: 30, breakFromMinute: 440, breakToMinute: 470 };
+      bodyOf(await company.admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, ...lunch }));
+    },
+    (before, now) => {
+      expect(now.totalDurationMinutes).toBe(before.totalDurationMinutes + 30);
+      expect(now.stops.map(({ kind }) => kind)).toContain('break');
+    },
+  ],
+  [
     'unloading takes longer',
     async () =>
       bodyOf(
