@@ -29,6 +29,9 @@ export const vehicleValues = (changes: Partial<Omit<Vehicle, 'id'>> = {}) => ({
   depotAddress: null,
   depotLatitude: null,
   depotLongitude: null,
+  endAddress: null,
+  endLatitude: null,
+  endLongitude: null,
   ...changes,
 });
 

@@ -181,6 +181,7 @@ export function judgeTruckRows(
       size: readSize(text('truckSize'), warnings),
       color: readColor(text('color'), warnings),
       depotAddress: null,
+      endAddress: null,
     });
     const told = new Set(problems.map(({ field }) => field));
     for (const { path, message } of parsed.error?.issues ?? []) {

@@ -37,6 +37,7 @@ test('a truck is in service and nobody drives it unless said otherwise', () => {
     outOfServiceFrom: null,
     outOfServiceUntil: null,
     depotAddress: null,
+    endAddress: null,
   });
 });
 
@@ -91,6 +92,10 @@ test.each([
   [
     { depotAddress: '1 Yard Rd', depotLatitude: 40 },
     { depotLongitude: 'Enter latitude and longitude together.' },
+  ],
+  [
+    { endAddress: '1 Plant Rd', endLongitude: -76 },
+    { endLatitude: 'Enter latitude and longitude together.' },
   ],
 ])('with %j: %j', (change, messages) => {
   expect(messagesOf(vehicleInput, { ...truck, ...change })).toEqual(messages);

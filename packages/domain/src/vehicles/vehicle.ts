@@ -78,8 +78,10 @@ const fields = {
   /** First and last day out of service; null: open start or end. */
   outOfServiceFrom: calendarDate.nullable().default(null),
   outOfServiceUntil: calendarDate.nullable().default(null),
-  /** Where it starts and ends its day, as typed; null: the company's depot. */
+  /** Where it starts its day, and ends it without an `endAddress`, as typed; null: the company's depot. */
   depotAddress: optionalText(maxLength.line * 2),
+  /** Where it ends its day; null: where it started. */
+  endAddress: optionalText(maxLength.line * 2),
 };
 
 export const vehicleInput = z
@@ -95,8 +97,11 @@ export const vehicleInput = z
     /** A pin set by hand; without it the address is looked up. */
     depotLatitude: latitude.nullish(),
     depotLongitude: longitude.nullish(),
+    endLatitude: latitude.nullish(),
+    endLongitude: longitude.nullish(),
   })
   .superRefine(wholePin('depotLatitude', 'depotLongitude'))
+  .superRefine(wholePin('endLatitude', 'endLongitude'))
   .refine(
     ({ outOfServiceFrom: from, outOfServiceUntil: until }) =>
       from === null || until === null || until >= from,
@@ -140,6 +145,10 @@ export const vehicle = z.object({
   depotLatitude: latitude.nullable(),
   depotLongitude: longitude.nullable(),
   depotPrecision: geocodePrecision,
+  endAddress: z.string().nullable(),
+  endLatitude: latitude.nullable(),
+  endLongitude: longitude.nullable(),
+  endPrecision: geocodePrecision,
   /** In their order; none before the only tank of a truck was first used. */
   tanks: z.array(vehicleTank),
 });

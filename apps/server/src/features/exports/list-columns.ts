@@ -196,6 +196,9 @@ export const vehicleColumns: Columns<Vehicle> = [
   text('Own depot', (truck) => truck.depotAddress, 30),
   number('Depot latitude', (truck) => truck.depotLatitude),
   number('Depot longitude', (truck) => truck.depotLongitude),
+  text('Ends its day at', (truck) => truck.endAddress, 30),
+  number('End latitude', (truck) => truck.endLatitude),
+  number('End longitude', (truck) => truck.endLongitude),
   text('Color', (truck) => vehicleColorName(truck.color), 18),
 ];
 

@@ -157,7 +157,13 @@ export async function importTrucks(
       settled.push(refusedRow(row));
       continue;
     }
-    const { depotLatitude: _latitude, depotLongitude: _longitude, ...truck } = row.truck;
+    const {
+      depotLatitude: _latitude,
+      depotLongitude: _longitude,
+      endLatitude: _endLatitude,
+      endLongitude: _endLongitude,
+      ...truck
+    } = row.truck;
     const id = newId();
     const color = truck.color ?? nextVehicleColor(taken);
     taken.push(color);

@@ -40,6 +40,29 @@ it('a truck with a depot of its own starts and ends its route there', async () =
   }
 });
 
+it('a truck that goes home with its driver ends its route there, however it is planned', async () => {
+  const day = await makeRouteDay(server, theDay, { kilometers: [2, 4] });
+  const { admin, dispatcher } = day.company;
+  const [truck, second] = day.trucks;
+  bodyOf(await admin.call('PUT', `/vehicles/${second?.id}`, { ...second, outOfService: true }));
+  const home = { endAddress: '9 Home St, Lititz, PA 17543', endLatitude: 40.2, endLongitude: -76.31 };
+  const moved = bodyOf(await admin.call('PUT', `/vehicles/${truck?.id}`, { ...truck, ...home }));
+  expect(moved).toMatchObject({ ...home, endPrecision: 'manual' });
+  const ends = { kind: 'end', title: 'End of the Day', address: home.endAddress };
+  const there = { ...ends, latitude: 40.2, longitude: -76.31 };
+
+  const { id } = await optimize(dispatcher, { asProposal: true });
+  const proposal: Proposal = bodyOf(await dispatcher.call('GET', `/dispatch/proposals/${id}`));
+  expect(proposal.lanes[0]?.preview?.stops.at(-1)).toMatchObject(there);
+  await optimize(dispatcher);
+  const [planned] = await routesOfDay(dispatcher);
+  expect(planned?.stops.at(-1)).toMatchObject(there);
+  expect(planned?.stops[0]).toMatchObject({ kind: 'start', title: 'Depot' });
+  // The plant is 3 km south of the depot: nobody drives back from home.
+  const last = planned?.stops.at(-1);
+  expect(last?.legMeters).toBeGreaterThan(12_000);
+});
+
 it.each([
   ['from the day on', { outOfServiceFrom: theDay }, false],
   ['until the day', { outOfServiceUntil: theDay }, false],

@@ -58,6 +58,11 @@ export interface DayTruck extends BreakRules {
   readonly depotLatitude: number | null;
   readonly depotLongitude: number | null;
   readonly depotZipArea: string | null;
+  /** Where it ends its day; without a position it ends where it starts. */
+  readonly endAddress: string | null;
+  readonly endLatitude: number | null;
+  readonly endLongitude: number | null;
+  readonly endZipArea: string | null;
   /** The load left in its tanks overnight, by the ledger of gallons; absent or null: it starts empty. */
   readonly loadAtStart?: DayLoad | null;
   /** Of a divided truck, with the load of each; absent: one tank. */

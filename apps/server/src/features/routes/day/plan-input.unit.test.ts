@@ -86,6 +86,22 @@ describe('a prepared day', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('lets a truck end its day elsewhere than it starts', () => {
+    const home = { endAddress: '9 Home St', endLatitude: 41, endLongitude: -77 };
+    const { places, input, warnings } = prepare({
+      trucks: [truck, { ...truck, ...home, id: 'home' }, { ...truck, endAddress: 'Nowhere', id: 'lost' }],
+    });
+    expect(input.trucks.map(({ startPlace, endPlace }) => [startPlace, endPlace])).toEqual([
+      [0, 0],
+      [0, 1],
+      [0, 0],
+    ]);
+    expect(places[1]).toMatchObject({ latitude: 41, longitude: -77 });
+    expect(warnings).toEqual([
+      'Where Truck 1 ends its day has no position on the map, so it ends where it starts. Set its pin under Settings, Vehicles.',
+    ]);
+  });
+
   it("starts a truck at the company's depot while its own has no position, and says so", () => {
     const { input, warnings } = prepare({ trucks: [{ ...truck, depotAddress: 'Nowhere' }] });
     expect(input.trucks[0]).toMatchObject({ startPlace: 0, endPlace: 0 });

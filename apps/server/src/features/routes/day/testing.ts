@@ -49,6 +49,10 @@ export const dayTruck = (changes: Partial<DayTruck> = {}): DayTruck => ({
   depotLatitude: null,
   depotLongitude: null,
   depotZipArea: null,
+  endAddress: null,
+  endLatitude: null,
+  endLongitude: null,
+  endZipArea: null,
   ...changes,
 });
 

@@ -74,6 +74,17 @@ const changes: [string, () => Promise<unknown>, (before: Route, now: Route) => v
     },
   ],
   [
+    'its truck ends elsewhere',
+    async () => {
+      const home = { endAddress: '9 Home St', endLatitude: 39.8, endLongitude: -76.31 };
+      bodyOf(await company.admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, ...home }));
+    },
+    (before, now) => {
+      expect(now.totalDistanceMiles).toBeGreaterThan(before.totalDistanceMiles + 5);
+      expect(now.stops.at(-1)).toMatchObject({ title: 'End of the Day', address: '9 Home St' });
+    },
+  ],
+  [
     'unloading takes longer',
     async () =>
       bodyOf(

@@ -262,7 +262,7 @@ function toRouteStop(
       stop.kind,
       job ? { ...job.address, title: job.title, clientName: job.clientName } : null,
       site ? { ...site.address, name: site.name } : null,
-      facts.depotAddress,
+      facts,
     ),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,

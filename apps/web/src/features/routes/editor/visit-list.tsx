@@ -1,3 +1,4 @@
+import { endsElsewhere } from '@haulwright/domain/routes/end-stop';
 import type { RoutePreview } from '@haulwright/domain/routes/manual-route';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { Warehouse } from 'lucide-react';
@@ -107,7 +108,7 @@ export function VisitList({
       </ol>
       {end !== undefined && (
         <>
-          <DepotLine stop={end} words="Back at the depot" />
+          <DepotLine stop={end} words={endsElsewhere(end) ? 'Ends its day here' : 'Back at the depot'} />
           <div className="px-4 pb-2">
             <FindingList findings={findingsAt(end.sequence)} />
           </div>

@@ -1,3 +1,4 @@
+import { endsElsewhere } from '@haulwright/domain/routes/end-stop';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import type { StopProgress } from '@haulwright/domain/routes/route-progress';
@@ -171,7 +172,7 @@ const titledByType = (stop: RouteStop): boolean =>
 
 function what(stop: RouteStop): string {
   if (stop.kind === 'start') return 'Leaves the depot';
-  if (stop.kind === 'end') return 'Back at the depot';
+  if (stop.kind === 'end') return endsElsewhere(stop) ? 'Ends its day here' : 'Back at the depot';
   return stop.subtitle ?? '';
 }
 
