@@ -1,3 +1,4 @@
+ALTER TABLE "job_series" ADD COLUMN "allowed_vehicle_ids" uuid[];--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "allowed_vehicle_ids" uuid[];--> statement-breakpoint
 ALTER TABLE "vehicles" ADD COLUMN "break_minutes" integer;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD COLUMN "break_from_minute" integer;--> statement-breakpoint

@@ -31,6 +31,10 @@ const facts: JobRowFacts = {
     { id: id(91), name: 'Septic Pumping', wasteType: 'septage', repeatMonths: 12 },
     { id: id(92), name: 'Inspection', wasteType: null, repeatMonths: null },
   ],
+  trucks: [
+    { id: id(21), name: 'Truck 1' },
+    { id: id(22), name: 'Vac Truck' },
+  ],
   jobTypeId: null,
   taken: new Set(),
   repeated: new Set(),
@@ -45,6 +49,21 @@ const said = (remarks: readonly { field: string | null; message: string }[]) =>
   remarks.map(({ field, message }) => `${field}: ${message}`);
 
 describe('a row of a job', () => {
+  test.each([
+    ['vac truck; Truck 1', [id(22), id(21)].toSorted(), []],
+    ['', null, []],
+    ['Truck 1, Truck 9', [id(21)], ['onlyTrucks: “Truck 9” is not one of your trucks; it is left out.']],
+    ['Truck 9', null, ['onlyTrucks: “Truck 9” is not one of your trucks; any truck may do the job.']],
+  ])('limited to %j', (onlyTrucks, ids, warnings) => {
+    const judged = judge({
+      client: 'ann lapp',
+      address: '2 Barn Lane, Lititz, PA',
+      date: '11/25/2026',
+      onlyTrucks,
+    });
+    expect([judged.job?.allowedVehicleIds, said(judged.warnings)]).toEqual([ids, warnings]);
+  });
+
   test('becomes one at the address it names', () => {
     const judged = judge({
       client: 'ann lapp',

@@ -19,6 +19,7 @@ export const workFieldTitle: Record<WorkField, string> = {
   priority: 'Priority',
   windowFrom: 'Arrival from',
   windowTo: 'Arrival until',
+  onlyTrucks: 'Only these trucks',
   purchaseOrder: 'PO number',
   everyMonths: 'Every (months)',
   nextDate: 'Next service',
@@ -64,6 +65,7 @@ export const fieldsOfKind: Record<WorkKind, readonly WorkField[]> = {
     'priority',
     'windowFrom',
     'windowTo',
+    'onlyTrucks',
     'purchaseOrder',
     'description',
     ...ofNewClients,
@@ -136,6 +138,7 @@ const synonyms: Record<WorkField, readonly string[]> = {
   minutes: ['minutes on site', 'minutes', 'duration', 'duration minutes', 'time on site'],
   priority: ['priority', 'urgency'],
   windowFrom: ['arrival from', 'window start', 'start time', 'from', 'time'],
+  onlyTrucks: ['only these trucks', 'only trucks', 'allowed trucks', 'limited to trucks'],
   windowTo: ['arrival until', 'window end', 'end time', 'until', 'to'],
   purchaseOrder: [
     'po number',

@@ -31,6 +31,7 @@ export const workFields = [
   'priority',
   'windowFrom',
   'windowTo',
+  'onlyTrucks',
   'purchaseOrder',
   'everyMonths',
   'nextDate',

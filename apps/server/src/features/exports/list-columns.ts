@@ -102,6 +102,7 @@ export const jobColumns: Columns<Job> = [
   date('Date', (job) => job.scheduledDate),
   text('Window from', (job) => clock(job.windowStartMinute), 12),
   text('Window to', (job) => clock(job.windowEndMinute), 12),
+  text('Only these trucks', (job) => job.allowedVehicleNames?.join('; ') ?? null, 24),
   text('Client', (job) => job.clientName, 30),
   text('Title', (job) => job.title, 30),
   text('Job type', (job) => job.jobTypeName),

@@ -54,6 +54,7 @@ export async function judgeJobs(tx: TenantTransaction, { timeZone, now }: WorkIm
     today: calendarDateIn(now, timeZone),
     clients: places,
     jobTypes,
+    trucks: await listVehicles(tx),
     jobTypeId: input.jobTypeId,
     taken: new Set(there.map(jobKey)),
     repeated: new Set((await loadRepeatedWork(tx)).map(seriesKey)),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
+import type { Job } from '@haulwright/domain/jobs/job';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { Proposal } from '@haulwright/domain/planning/proposal';
 import type { Client } from '@haulwright/domain/clients/client';
@@ -9,7 +10,7 @@ import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite } from '../../../../../test/factories/fleet.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { previewOf, makeRouteDay } from '../dispatch/testing.ts';
-import { makeJob } from '../jobs/testing.ts';
+import { jobValues, makeJob } from '../jobs/testing.ts';
 import { makeClientNorth, optimize, routesOfDay, setDepot, theDay } from '../routes/testing.ts';
 
 const server = serverOfFile();
@@ -211,6 +212,59 @@ it('a truck goes to no site that it is too large for, however its day is planned
     day.changed(planned!, [day.job(0), day.job(1), day.job(2), day.empty()]),
   );
   expect(routes[0]?.findings).toMatchObject([{ code: 'truck-too-large', sequence: 2, message }]);
+});
+
+it('a job limited to trucks is done by these only, however the day is planned', async () => {
+  const day = await makeRouteDay(server, theDay, { kilometers: [2, 4] });
+  const { admin, dispatcher } = day.company;
+  const [first, second] = day.trucks;
+  const client = await makeClientNorth(dispatcher, 3);
+  const values = jobValues(client, { durationMinutes: 30, expectedGallons: 500, wasteType: 'septage' });
+  const limited = { ...values, allowedVehicleIds: [second?.id] };
+  const stranger = await makeCompany(server);
+  const [elsewhere] = bodyOf(await stranger.admin.call('GET', '/vehicles'));
+  const refused = await dispatcher.call('POST', '/jobs', { ...values, allowedVehicleIds: [elsewhere.id] });
+  expect([refused.status, refused.body.code]).toEqual([422, 'job.truck-not-found']);
+  const job: Job = bodyOf(await dispatcher.call('POST', '/jobs', limited));
+  expect(job).toMatchObject({ allowedVehicleIds: [second?.id], allowedVehicleNames: [second?.name] });
+
+  expect(await optimize(dispatcher)).toMatchObject({ status: 'done', leftOut: [] });
+  const planned = await routesOfDay(dispatcher);
+  const holding = planned.find(({ stops }) => stops.some(({ jobId }) => jobId === job.id));
+  expect(holding?.vehicleId).toBe(second?.id);
+
+  bodyOf(await admin.call('PUT', `/vehicles/${second?.id}`, { ...second, outOfService: true }));
+  const told = {
+    jobNumber: job.jobNumber,
+    reason: 'no-allowed-truck',
+    explanation: 'None of the trucks this job is limited to is free on this day.',
+  };
+  const { id } = await optimize(dispatcher, { asProposal: true });
+  const proposal: Proposal = bodyOf(await dispatcher.call('GET', `/dispatch/proposals/${id}`));
+  expect(proposal.leftOut).toMatchObject([told]);
+  expect(await optimize(dispatcher)).toMatchObject({ status: 'done', leftOut: [told] });
+  const [left] = await routesOfDay(dispatcher);
+  expect(left).toMatchObject({ vehicleId: first?.id, jobCount: 2, findings: [] });
+
+  const { lanes }: { lanes: LaneInsertions[] } = bodyOf(
+    await dispatcher.call('POST', '/dispatch/insertions', { date: theDay, jobId: job.id }),
+  );
+  expect(lanes[0]?.places[0]?.problems).toMatchObject([{ code: 'truck-not-allowed' }]);
+  const visits = [day.job(0), { kind: 'job' as const, jobId: job.id }, day.job(1), day.empty()];
+  const { routes } = await day.arrange(day.changed(left!, visits));
+  const message = `This job is limited to other trucks than ${first?.name}.`;
+  expect(routes[0]?.findings).toMatchObject([{ code: 'truck-not-allowed', sequence: 2, message }]);
+
+  const edit = async (changes: object) => {
+    const { updatedAt: seenUpdatedAt }: Job = bodyOf(await dispatcher.call('GET', `/jobs/${job.id}`));
+    return dispatcher.call('PUT', `/jobs/${job.id}`, { ...values, seenUpdatedAt, ...changes });
+  };
+  // A page that knows of no such field changes nothing of it.
+  expect(bodyOf(await edit({ title: 'Pump' })).allowedVehicleIds).toEqual([second?.id]);
+  expect((await edit({ allowedVehicleIds: [elsewhere.id] })).body.code).toBe('job.truck-not-found');
+  expect(bodyOf(await edit({ allowedVehicleIds: [] })).allowedVehicleIds).toBeNull();
+  const freed = (await routesOfDay(dispatcher)).find(({ id: routeId }) => routeId === left?.id);
+  expect((await previewOf(day, freed!)).findings).toEqual([]);
 });
 
 it('a truck whose driver does not hold what work requires does none of it, however its day is planned', async () => {

@@ -32,6 +32,8 @@ export interface DayJob extends Located {
   readonly postalCode: string | null;
   /** The largest truck that gets in; null: any. */
   readonly largestTruck: TruckSize | null;
+  /** The only trucks that may do it; null: any. */
+  readonly allowedVehicleIds: readonly string[] | null;
   /** What its driver must hold, by name. */
   readonly requiredCertifications: readonly string[];
 }

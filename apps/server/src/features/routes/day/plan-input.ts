@@ -215,6 +215,7 @@ function toStop(
     gallons: job.expectedGallons,
     wasteType: job.wasteType,
     ...(job.requiredCertifications.length > 0 && { requiredSkills: [...job.requiredCertifications] }),
+    ...(job.allowedVehicleIds !== null && { allowedTruckIds: [...job.allowedVehicleIds] }),
     ...(job.largestTruck !== null && { maxTruckSize: truckSizeNumber(job.largestTruck) }),
   };
 }

@@ -235,6 +235,22 @@ describe('a prepared day', () => {
     );
   });
 
+  it('gives a job that is limited to trucks to one of them, and to none while they are away', () => {
+    const legs = [0, 60, 60, 60, 0, 60, 60, 60, 0];
+    const travel = { size: 3, seconds: legs, meters: legs };
+    const trucks = ['a', 'b'].map((id) => dayTruck({ id }));
+    for (const allowed of [null, ['a'], ['b'], ['a', 'b'], ['c']]) {
+      const { input } = prepare({ trucks, jobs: [job({ allowedVehicleIds: allowed })] });
+      const { routes, leftOut } = solve({ ...input, travel }, { iterations: 1 });
+      expect(routes.every(({ truckId }) => allowed?.includes(truckId) ?? true)).toBe(true);
+      expect(routes.length + leftOut.length).toBe(1);
+      expect(leftOut.map(({ reason }) => reason)).toEqual(
+        allowed?.includes('c') === true ? [{ code: 'no-allowed-truck' }] : [],
+      );
+    }
+    expect(prepare().input.stops[0]).not.toHaveProperty('allowedTruckIds');
+  });
+
   it('gives work to trucks whose driver holds what it requires: every choice of papers', () => {
     const names = ['CDL', 'Plant access', 'Confined space'];
     const choices = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => names.filter((_, at) => bits & (1 << at)));

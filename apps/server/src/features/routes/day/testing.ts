@@ -21,6 +21,7 @@ export const dayJob = (changes: Partial<DayJob> = {}): DayJob => ({
   precision: 'street',
   postalCode: '17601',
   largestTruck: null,
+  allowedVehicleIds: null,
   requiredCertifications: [],
   ...changes,
 });
