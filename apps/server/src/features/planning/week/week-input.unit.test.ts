@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anotherDay, dayOf, job, lane, route, truck, visit } from '../lanes/testing/prepared-day.ts';
+import { anotherDay, dayOf, job, lane, route, visit } from '../lanes/testing/prepared-day.ts';
 import { prepareWeek, stopsOfWeek, weighedDays } from './week-input.ts';
 
 const ids = (count: number, from = 0): string[] =>
