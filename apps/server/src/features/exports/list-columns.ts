@@ -102,7 +102,6 @@ export const jobColumns: Columns<Job> = [
   date('Date', (job) => job.scheduledDate),
   text('Window from', (job) => clock(job.windowStartMinute), 12),
   text('Window to', (job) => clock(job.windowEndMinute), 12),
-  text('Only these trucks', (job) => job.allowedVehicleNames?.join('; ') ?? null, 24),
   text('Client', (job) => job.clientName, 30),
   text('Title', (job) => job.title, 30),
   text('Job type', (job) => job.jobTypeName),
@@ -123,6 +122,7 @@ export const jobColumns: Columns<Job> = [
   text('Repeats', (job) => yesNo(job.seriesId !== null), 9),
   instant('Created', (job) => job.createdAt),
   text('PO number', (job) => job.purchaseOrder, 16),
+  text('Only these trucks', (job) => job.allowedVehicleNames?.join('; ') ?? null, 24),
 ];
 
 export const routeStatusName: Record<RouteStatus, string> = {
@@ -197,10 +197,10 @@ export const vehicleColumns: Columns<Vehicle> = [
   text('Own depot', (truck) => truck.depotAddress, 30),
   number('Depot latitude', (truck) => truck.depotLatitude),
   number('Depot longitude', (truck) => truck.depotLongitude),
+  text('Color', (truck) => vehicleColorName(truck.color), 18),
   text('Ends its day at', (truck) => truck.endAddress, 30),
   number('End latitude', (truck) => truck.endLatitude),
   number('End longitude', (truck) => truck.endLongitude),
-  text('Color', (truck) => vehicleColorName(truck.color), 18),
 ];
 
 const hours = ({ openingHours }: DisposalSite): string =>
