@@ -136,7 +136,7 @@ test('vehicles, services and job types are added, changed, refused and removed',
   await expect(dialog.getByLabel('Shift Ends')).toHaveValue('00:00');
   await expect(dialog.getByLabel('Break (minutes)')).toHaveValue('45');
   await expect(dialog.getByLabel('Break Starts No Later Than')).toHaveValue('13:00');
-  await expect(dialog.getByLabel('Overtime Extra per Hour')).toHaveValue('22.50');
+  await expect(dialog.getByLabel('Overtime Extra per Hour')).toHaveValue('$22.50');
   await dialog.getByRole('checkbox', { name: 'Out of service' }).click();
   await dialog.getByRole('textbox', { name: 'Last Day out of Service' }).fill('2031-03-13');
   await dialog.getByRole('textbox', { name: 'Last Day out of Service' }).press('Tab');
