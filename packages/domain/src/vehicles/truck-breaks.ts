@@ -60,9 +60,10 @@ export function breaksOf(truck: BreakRules): OwedBreak[] {
   const { shiftStartMinute: start, shiftEndMinute, drivingBreak, maxOvertimeMinutes } = truck;
   let own = ownBreak(truck);
   const breaks: OwedBreak[] = [];
-  const end = Math.min(endOfSpan(start, shiftEndMinute) + (maxOvertimeMinutes ?? 0), start + dayMinutes);
+  const back = endOfSpan(start, shiftEndMinute) + (maxOvertimeMinutes ?? 0);
+  const end = drivingBreak ? Math.min(back, start + dayMinutes) : start;
   let since = start;
-  while (drivingBreak && since + drivingMinutes < end) {
+  while (since + drivingMinutes < end) {
     const by = since + drivingMinutes;
     const counts = own !== null && own.minutes >= drivingBreakMinutes && own.fromMinute <= by;
     const next: OwedBreak =
