@@ -111,7 +111,16 @@ test('vehicles, services and job types are added, changed, refused and removed',
   await dialog.getByLabel('Name').fill('Truck 11');
   await dialog.getByRole('checkbox', { name: 'Septage' }).click();
   await dialog.getByLabel('Shift Ends').fill('00:00');
+  await dialog.getByLabel('Break (minutes)').fill('45');
+  await dialog.getByLabel('Maximum Overtime (minutes)').fill('90');
+  await dialog.getByRole('button', { name: 'Add Vehicle' }).click();
+  await expect(dialog.getByText('Enter from when until when the break may begin.')).toBeVisible();
+  await expect(dialog.getByText('Enter what an hour of overtime costs on top; 0 if nothing.')).toBeVisible();
+  await dialog.getByLabel('Break Starts No Earlier Than').fill('11:00');
+  await dialog.getByLabel('Break Starts No Later Than').fill('13:00');
+  await dialog.getByLabel('Overtime Extra per Hour').fill('22.50');
   await dialog.getByLabel('Own Depot Address').fill('10 Yard Rd, Lititz, PA 17543');
+  await dialog.getByLabel('Ends Its Day At').fill('9 Home St, Ephrata, PA 17522');
   await dialog.getByRole('button', { name: 'Add Vehicle' }).click();
   await expect(page.getByText('This name is already in use.').first()).toBeVisible();
   // The input is kept, and leaving asks first.
@@ -123,9 +132,12 @@ test('vehicles, services and job types are added, changed, refused and removed',
   await toast(page, 'Vehicle added');
   const row = page.getByRole('row').filter({ hasText: 'Night truck' });
   await expect(row).toContainText('7:00 AM – 12:00 AM');
-  await expect(row).toContainText('from 10 Yard Rd, Lititz, PA 17543');
+  await expect(row).toContainText('from 10 Yard Rd, Lititz, PA 17543 · to 9 Home St, Ephrata, PA 17522');
   await row.getByRole('button', { name: 'Edit Night truck' }).click();
   await expect(dialog.getByLabel('Shift Ends')).toHaveValue('00:00');
+  await expect(dialog.getByLabel('Break (minutes)')).toHaveValue('45');
+  await expect(dialog.getByLabel('Break Starts No Later Than')).toHaveValue('13:00');
+  await expect(dialog.getByLabel('Overtime Extra per Hour')).toHaveValue('$22.50');
   await dialog.getByRole('checkbox', { name: 'Out of service' }).click();
   await dialog.getByRole('textbox', { name: 'Last Day out of Service' }).fill('2031-03-13');
   await dialog.getByRole('textbox', { name: 'Last Day out of Service' }).press('Tab');

@@ -11,6 +11,7 @@ import type { PlannedOrder } from '../search/search-day.ts';
 import { isReplaced, type TodaysLane } from '../day/todays-lanes.ts';
 import { isHeld, isPromised, jobIdOf } from '../../routes/day/todays-routes.ts';
 import {
+  breaksForSearch,
   broughtBy,
   placesIn,
   remaining,
@@ -165,13 +166,14 @@ function underWay(
 ): PlanTruck {
   if (lane.begun === 0) return truck;
   const { readySecond, place, load, limits } = truckNow(truck, lane, known, clock);
-  const end = Math.max(truck.shift[1], lane.endSecond);
+  const end = Math.max(truck.shift[1], lane.endSecond - (truck.overtime?.maxSeconds ?? 0));
   return {
     ...truck,
     ...(place && { startPlace: placeOf(place) }),
     shift: [readySecond, Math.max(end, readySecond)],
     ...load,
     ...limits,
+    ...(limits.breaks && { breaks: breaksForSearch(limits.breaks, readySecond) }),
     fixedCostCents: 0,
   };
 }

@@ -129,6 +129,36 @@ describe('a truck that is out', () => {
     expect(limitsOf({})).toEqual([none, none]);
   });
 
+  it('owes the breaks that it has not had', () => {
+    const breaks = { breakMinutes: 15, breakFromMinute: 540, breakToMinute: 600, drivingBreak: true };
+    const trucks = [{ ...truck('1'), ...breaks }, truck('2')];
+    const breaksOf = (visits: TodaysVisit[], planned: TodaysRoute['breaks'], second: number) => {
+      const under = lane(route(visits, { status: 'in_progress', breaks: planned }));
+      return prepare(dayOf([under], { trucks }), {}, at(second)).input.trucks[0]?.breaks ?? [];
+    };
+    const owed = (...of: Parameters<typeof breaksOf>) => breaksOf(...of).map(({ earliest }) => earliest / 60);
+    const coffee = { after: 1, beginSecond: 34_200, endSecond: 35_100 };
+    const [both, driving] = [[540, 660], [660]];
+    const underWay = visit('a', { jobStatus: 'in_progress', startedAt: new Date(34_000_000) });
+    // It is ten to ten: standing still until ten is no break of a quarter of an hour.
+    expect(breaksOf([done('a', 900), visit('b')], undefined, 35_400)[0]?.latest).toBe(36_300);
+    expect(owed([done('a', 900), visit('b')], undefined, 40_000)).toEqual(driving);
+    expect(owed([done('a', 900), visit('b')], [coffee], 35_000)).toEqual(both);
+    expect(owed([underWay, visit('b')], [coffee], 35_200)).toEqual(both);
+    expect(owed([done('a', 900), visit('b')], [coffee], 35_100)).toEqual(driving);
+    expect(owed([done('a', 900), done('b', 900), visit('c')], [coffee], 35_000)).toEqual(driving);
+    expect(owed([done('a', 900), visit('b')], [{ ...coffee, beginSecond: 30_000 }], 35_100)).toEqual(both);
+  });
+
+  it('does not get its overtime twice', () => {
+    const trucks = [{ ...truck('1'), maxOvertimeMinutes: 30, overtimePerHourCents: 0 }];
+    const endOf = (endSecond: number) => {
+      const under = lane(route([done('a', 900), visit('b')], { status: 'in_progress', endSecond }));
+      return prepare(dayOf([under], { trucks }), {}, at(40_000)).input.trucks[0]?.shift[1];
+    };
+    expect([61_200, 62_400, 63_600].map(endOf)).toEqual([61_200, 61_200, 61_800]);
+  });
+
   it('keeps its size', () => {
     const trucks: DayTruck[] = [{ ...truck('1'), size: 'large' }];
     const under = lane(route([done('a', 900), visit('d')], { status: 'in_progress' }));
