@@ -110,7 +110,9 @@ test('a job from the office to the technician and back, seen live at the other d
     'Status: In Progress → Completed. 1,100 gallons collected',
   );
   await expect(history(page)).toContainText('Assigned to Levi');
-  await expect(history(page)).toContainText('Changed: description, priority, expected gallons, trucks, begin by');
+  await expect(history(page)).toContainText(
+    'Changed: description, priority, expected gallons, trucks, begin by',
+  );
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await levi.context().close();
 });
