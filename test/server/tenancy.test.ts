@@ -251,6 +251,8 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   client_mailing_items: { reason: null },
   tracking_devices: { kind: 'osmand', user_id: null, external_id: null },
   stop_visits: { disposal_site_id: null, place: null, replaces_id: null },
+  client_messages: { state: 'waits', kind: 'planned' },
+  contact_consents: { state: 'asked', phone: '+17175550142' },
   portal_requests: {
     kind: 'service',
     state: 'waiting',

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { clientAddressReader } from './auth/http/client-device.ts';
+import { createClientMessaging } from './features/client-messages/sending-messages.ts';
 import { createAddressLookups } from './features/clients/address-lookups.ts';
 import { storedCommands } from './features/commands/applied-commands.queries.ts';
 import { foundCompany } from './features/companies/found-company.ts';
@@ -272,6 +273,10 @@ async function buildServices(
   const letterheads = createLetterheads({ files, log });
   const portalLinks = createPortalLinks({ secrets, address: `${publicUrl}/portal` });
   const mailing = { database, mailer, pdfs, letterheads, clientPages: portalLinks, log };
+  const sms = createSms({ smsUrl: settings.smsUrl, outboxFolder });
+  const trackAddress = `${publicUrl}/on-my-way`;
+  const texts = { sms, files, smsHookSecret: settings.smsHookSecret };
+  const clientMessaging = createClientMessaging({ ...mailing, ...texts, tasks, now, address: trackAddress });
   const invoiceReminders = createInvoiceReminders({ ...mailing, tasks, now });
   const sending = { ...mailing, tasks, events, now };
   const sendingOut = createSendingOut({ ...sending, waitsSeconds: settings.sendOutWaitSeconds });
@@ -317,7 +322,7 @@ async function buildServices(
     identityProviders,
     requireEmailConfirmation,
     mailer,
-    sms: createSms({ smsUrl: settings.smsUrl, outboxFolder }),
+    sms,
     onSignUp: (tx, founder) => foundCompany(events, tx, founder),
     async onInvitationAccepted(tx, person) {
       actors.forget(person.userId);
@@ -371,6 +376,8 @@ async function buildServices(
       mailBrandSample: createMailBrandSample(mailing),
       sendInvoice: createSendInvoice(mailing),
       invoiceReminders,
+      clientMessaging,
+      trackAddress,
       onlinePayments,
       sendingOut,
       sendQuote,
@@ -387,6 +394,6 @@ async function buildServices(
       now,
     },
     auth,
-    rawEndpoints: [onlinePayments.webhook, ...trackEndpoints(trucks.takesIn)],
+    rawEndpoints: [onlinePayments.webhook, clientMessaging.hook, ...trackEndpoints(trucks.takesIn)],
   };
 }

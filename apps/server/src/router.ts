@@ -1,5 +1,6 @@
 import { assuranceProcedures } from './features/assurance/assurance.procedures.ts';
 import { addressPlacesProcedures } from './features/clients/address-places.procedures.ts';
+import { clientMessagesProcedures } from './features/client-messages/client-messages.procedures.ts';
 import { clientTableProcedures } from './features/client-table/client-table.procedures.ts';
 import { clientsProcedures } from './features/clients/clients.procedures.ts';
 import { companyBrandProcedures } from './features/brand/brand.procedures.ts';
@@ -152,6 +153,7 @@ export const router = assemble({
   land: landProcedures,
   gate: gateProcedures,
   portal: { ...portalProcedures, ...portalOfficeProcedures },
+  clientMessages: clientMessagesProcedures,
   live: liveProcedures,
   savedViews: savedViewsProcedures,
 });

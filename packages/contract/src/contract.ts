@@ -1,4 +1,5 @@
 import { assuranceContract } from './assurance.contract.ts';
+import { clientMessagesContract } from './client-messages.contract.ts';
 import { clientTableContract } from './client-table.contract.ts';
 import { clientsContract } from './clients.contract.ts';
 import { companyContract } from './company.contract.ts';
@@ -118,6 +119,7 @@ export const contract = {
   land: landContract,
   gate: gateContract,
   portal: portalContract,
+  clientMessages: clientMessagesContract,
   live: liveContract,
   savedViews: savedViewsContract,
 };

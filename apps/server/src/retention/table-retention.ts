@@ -208,7 +208,10 @@ export const tableRetention: readonly TableRetention[] = [
   withIts('public.client_mailing_items', 'client'),
   withIts('public.saved_views', 'owner or company'),
   withIts('public.saved_view_defaults', 'view'),
-  ...['portal_links', 'portal_requests'].map((table) => withIts(`public.${table}`, 'client')),
+  ...['portal_links', 'portal_requests', 'client_messages', 'contact_consents', 'client_message_choices'].map(
+    (table) => withIts(`public.${table}`, 'client'),
+  ),
+  withIts('public.track_links', 'message'),
   {
     table: 'public.driver_positions',
     kept: `${positionLivesMinutes / 60} hours`,

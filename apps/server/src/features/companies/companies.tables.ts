@@ -25,6 +25,7 @@ import {
   fewestTrackDays,
   maxTrackDays,
 } from '@haulwright/domain/companies/company-tracking';
+import type { ClientMessageSettings } from '@haulwright/domain/companies/company-messages';
 import type { CompanyHolidays } from '@haulwright/domain/companies/company-holidays';
 import {
   largestSmallestSavingCents,
@@ -92,6 +93,8 @@ export const companySettings = pgTable(
     watchesParkedTrucks: boolean('watches_parked_trucks')
       .notNull()
       .default(defaultTracking.watchesParkedTrucks),
+    /** What clients are told of visits; null while nothing was switched on. */
+    clientMessages: jsonb('client_messages').$type<ClientMessageSettings>(),
     /** Phones show what jobs cost. */
     techniciansSeePrices: boolean('technicians_see_prices').notNull().default(false),
     /** Everyone of the company must sign in with a second step, or can only set one up. */

@@ -40,6 +40,11 @@ const silentTables = [
   // Read where a card is opened.
   'stop_visits',
   'tracking_states',
+  // Read where a client's messages are opened; clients open links all the time.
+  'client_messages',
+  'track_links',
+  'contact_consents',
+  'client_message_choices',
   // Told beside changes: no screen asks again because of it.
   'route_etas',
   // The same for the places phones share.
