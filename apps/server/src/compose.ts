@@ -274,9 +274,8 @@ async function buildServices(
   const portalLinks = createPortalLinks({ secrets, address: `${publicUrl}/portal` });
   const mailing = { database, mailer, pdfs, letterheads, clientPages: portalLinks, log };
   const sms = createSms({ smsUrl: settings.smsUrl, outboxFolder });
-  const trackAddress = `${publicUrl}/on-my-way`;
   const texts = { sms, files, smsHookSecret: settings.smsHookSecret };
-  const clientMessaging = createClientMessaging({ ...mailing, ...texts, tasks, now, address: trackAddress });
+  const clientMessaging = createClientMessaging({ ...mailing, ...texts, tasks, now, publicUrl });
   const invoiceReminders = createInvoiceReminders({ ...mailing, tasks, now });
   const sending = { ...mailing, tasks, events, now };
   const sendingOut = createSendingOut({ ...sending, waitsSeconds: settings.sendOutWaitSeconds });
@@ -377,7 +376,6 @@ async function buildServices(
       sendInvoice: createSendInvoice(mailing),
       invoiceReminders,
       clientMessaging,
-      trackAddress,
       onlinePayments,
       sendingOut,
       sendQuote,

@@ -56,7 +56,11 @@ export const clientMessagesProcedures = {
 
   preview: api.clientMessages.preview.handler(({ context: { actor, services }, input }) =>
     services.database.inTenant(actor, (tx) =>
-      previewOf(tx, input, { address: services.trackAddress, now: services.now(), timeZone: actor.timeZone }),
+      previewOf(tx, input, {
+        address: services.clientMessaging.address,
+        now: services.now(),
+        timeZone: actor.timeZone,
+      }),
     ),
   ),
 };

@@ -153,7 +153,7 @@ describe('a message', () => {
         sms: { send: () => Promise.reject(new Error('no texts here')) },
         smsHookSecret: undefined,
         tasks: { every: () => undefined },
-        address: 'http://localhost/on-my-way',
+        publicUrl: 'http://localhost',
         mailer: {
           async sendToClient({ to: [to = ''] }) {
             await sendToClient(to);

@@ -114,7 +114,7 @@ describe('a number', () => {
     const messaging = createClientMessaging({
       ...server.services,
       smsHookSecret: undefined,
-      address: '',
+      publicUrl: '',
       tasks: { every: () => undefined },
       mailer: { sendToClient: () => Promise.reject(new Error('no mails here')) },
       sms: { send: (message) => Promise.resolve(void sent.push(message)) },

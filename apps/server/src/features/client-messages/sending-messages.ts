@@ -56,13 +56,13 @@ export interface ClientMessaging {
   sendDue(now: Date): Promise<number>;
   /** Where the gateway hands on what telephones answer. */
   readonly hook: RawEndpoint;
+  /** Of the page that shows a truck on its way. */
+  readonly address: string;
 }
 
 declare module '../../http/context.ts' {
   interface Services {
     readonly clientMessaging: ClientMessaging;
-    /** Of the page that shows a truck on its way. */
-    readonly trackAddress: string;
   }
 }
 
@@ -75,8 +75,7 @@ interface Parts extends Pick<Parameters<typeof smsHook>[0], 'smsHookSecret'> {
   readonly tasks: Pick<Tasks, 'every'>;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
-  /** Of the page that shows a truck on its way. */
-  readonly address: string;
+  readonly publicUrl: string;
 }
 
 /** A message that this server took, ready to go. */
@@ -94,6 +93,7 @@ interface Taken extends Recipient {
 /** Tells clients of visits. Each message is a row that is taken before it is sent, and sent by who took it or not at all. */
 export function createClientMessaging(parts: Parts): ClientMessaging {
   const { database, tasks, log, now } = parts;
+  const address = `${parts.publicUrl}/on-my-way`;
 
   async function sendDue(at: Date): Promise<number> {
     await addWhatIsDue({ database, log }, at);
@@ -101,7 +101,7 @@ export function createClientMessaging(parts: Parts): ClientMessaging {
     let sent = 0;
     for (const { id, companyId } of await database.asSystem((tx) => listDueMessages(tx, at, atOnce)))
       try {
-        const taken = await database.inTenant({ companyId }, (tx) => take(tx, parts.address, id, at));
+        const taken = await database.inTenant({ companyId }, (tx) => take(tx, address, id, at));
         if (taken !== undefined && (await send(parts, taken, at))) sent += 1;
       } catch (error) {
         if (isDatabaseAway(error)) throw error;
@@ -114,7 +114,7 @@ export function createClientMessaging(parts: Parts): ClientMessaging {
   tasks.every(lookEverySeconds, 'telling clients of visits', async () => {
     await sendDue(now());
   });
-  return { sendDue, hook: smsHook(parts) };
+  return { sendDue, hook: smsHook(parts), address };
 }
 
 /** Decides about a message; undefined when it is not to be sent now, or another server has it. */
