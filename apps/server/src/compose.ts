@@ -75,6 +75,7 @@ import { startRetention } from './retention/start-retention.ts';
 import { router } from './router.ts';
 import type { Additions } from './additions.ts';
 import type { Settings } from './settings.ts';
+import { startDriving } from './features/tracking/drive-legs.ts';
 import { keepTracks } from './features/tracking/forget-places.ts';
 import { trackEndpoints } from './features/tracking/track-endpoints.ts';
 import { createTellQuoteDecided } from './features/quotes/tell-decided.ts';
@@ -220,6 +221,7 @@ async function buildServices(
   const streetLines = createStreetLines({ roads: roads.source, log });
   const tasks = await createTasks({ connectionString, log });
   closers.push(() => tasks.stop());
+  startDriving({ database, tasks, roads: roads.source, now, log });
   const changes = createChangeFeed({ connectionString, log });
   closers.push(() => changes.close());
   const routeEditing = createRouteEditing({ database, changes, now });

@@ -15,6 +15,8 @@ export const retentionDays = {
   providerEvents: 90,
   /** Where trucks were. */
   positions: 30,
+  /** What trucks drove from stop to stop, and on which way. */
+  drivenLegs: 1_095,
   /** Mails and messages written to files because there is no server to send them. */
   outbox: 30,
   /** Archives never downloaded because the process ended. */

@@ -221,7 +221,11 @@ export const tableRetention: readonly TableRetention[] = [
     removedBy: 'making and dropping weeks of places',
   },
   withIts('public.vehicle_last_positions', 'truck'),
-  ...['stop_visits', 'tracking_states', 'route_etas'].map((table) => withIts(`public.${table}`, 'route')),
+  ...['stop_visits', 'tracking_states', 'driven_due', 'route_etas'].map((table) =>
+    withIts(`public.${table}`, 'route'),
+  ),
+  { table: 'public.driven_legs', kept: days(retentionDays.drivenLegs), removedBy: 'what trucks drove' },
+  withIts('public.learned_pins', 'address'),
   ...['field_commands', 'field_devices'].map((table) => withIts(`public.${table}`, 'company')),
   withIts('public.field_reviews', 'report'),
   withIts('public.job_attempts', 'job'),

@@ -18,6 +18,7 @@ export const leftOutTables = [
   'vehicle_positions',
   'vehicle_last_positions',
   'tracking_states',
+  'driven_due',
   'route_etas',
 ];
 
@@ -56,6 +57,9 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   route_optimizations: 'planning runs and their results',
   tracking_devices: 'phones and trackers that send where trucks are',
   stop_visits: 'where trucks were by what their devices sent; a corrected visit is withdrawn and replaced',
+  driven_legs:
+    'what trucks drove between these visits: meters, how they are known, the way as an encoded polyline',
+  learned_pins: 'pins that visits proposed for addresses, and what the office said',
   driver_positions: 'where drivers who share it were last, for two hours at most',
   report_runs: 'which reports were generated (the files can be generated again)',
   vehicle_compartments: 'the tanks of the trucks',

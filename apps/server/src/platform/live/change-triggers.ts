@@ -40,6 +40,9 @@ const silentTables = [
   // Read where a card is opened.
   'stop_visits',
   'tracking_states',
+  // Shown to who asks for a day.
+  'driven_legs',
+  'driven_due',
   // Told beside changes: no screen asks again because of it.
   'route_etas',
   // The same for the places phones share.
