@@ -31,7 +31,7 @@ export async function startOsrmFake(): Promise<OsrmFake> {
         : url.pathname.includes('/match/')
           ? answerMatch(url, rules)
           : answerTable(url, rules),
-    (answered) => (answered as { code?: string } | null)?.code === 'NoMatch' ? 400 : 200,
+    (answered) => ((answered as { code?: string } | null)?.code === 'NoMatch' ? 400 : 200),
   );
   const rules: OsrmFake = Object.assign(fake, {
     unreachable: () => false,

@@ -250,6 +250,7 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   bill_run_items: { rental_id: null, agreement_id: null },
   client_mailing_items: { reason: null },
   tracking_devices: { kind: 'osmand', user_id: null, external_id: null },
+  learned_pins: { former_precision: 'zip' },
   stop_visits: { disposal_site_id: null, place: null, replaces_id: null },
   portal_requests: {
     kind: 'service',

@@ -61,7 +61,8 @@ export async function driveDue(parts: Omit<DrivingParts, 'tasks'>): Promise<void
     for (const [index, one] of due.entries()) {
       try {
         await driveRoute(parts, one).catch((error: unknown) => {
-          if (!(error instanceof OutboundError) || at.getTime() - one.markedAt.getTime() < patienceMs) throw error;
+          if (!(error instanceof OutboundError) || at.getTime() - one.markedAt.getTime() < patienceMs)
+            throw error;
           return driveRoute({ ...parts, roads: undefined }, one);
         });
       } catch (error) {
@@ -87,7 +88,9 @@ async function openLegs(
   tx: TenantTransaction,
   routeId: string,
 ): Promise<{ readonly open: OpenLeg[]; readonly gone: readonly LegRow[] }> {
-  const known = new Map((await legsOfRoute(tx, routeId)).map((leg) => [`${leg.fromVisitId} ${leg.toVisitId}`, leg]));
+  const known = new Map(
+    (await legsOfRoute(tx, routeId)).map((leg) => [`${leg.fromVisitId} ${leg.toVisitId}`, leg]),
+  );
   const pairs = pairsOf(await visitSpans(tx, routeId));
   const [first, last] = [pairs[0], pairs.at(-1)];
   if (first === undefined || last === undefined) return { open: [], gone: [...known.values()] };

@@ -1,7 +1,25 @@
-import { and, asc, between, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  min,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { maxDrivenVisits, type DrivenLeg, type ShownVisit } from '@haulwright/domain/tracking/driven-day';
 import type { Fix } from '@haulwright/domain/tracking/follow';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
+import { shiftEvents } from '../shifts/shifts.tables.ts';
 import { drivenDue, drivenLegs } from './driven.tables.ts';
 import { vehiclePositions } from './tracking.tables.ts';
 import { stopVisits } from './visits.tables.ts';
@@ -50,9 +68,7 @@ export async function claimDriven(
 
 /** It is worked out, unless its visits have changed meanwhile. */
 export async function doneDriven(tx: TenantTransaction, { routeId, markedAt }: DueDriven): Promise<void> {
-  await tx
-    .delete(drivenDue)
-    .where(and(eq(drivenDue.routeId, routeId), eq(drivenDue.markedAt, markedAt)));
+  await tx.delete(drivenDue).where(and(eq(drivenDue.routeId, routeId), eq(drivenDue.markedAt, markedAt)));
   await releaseDriven(tx, routeId);
 }
 
@@ -94,22 +110,27 @@ export async function fixesBetween(
 export type LegRow = typeof drivenLegs.$inferSelect;
 
 export async function legsOfRoute(tx: TenantTransaction, routeId: string): Promise<LegRow[]> {
-  return tx
-    .select()
-    .from(drivenLegs)
-    .where(eq(drivenLegs.routeId, routeId))
-    .orderBy(drivenLegs.startedAt);
+  return tx.select().from(drivenLegs).where(eq(drivenLegs.routeId, routeId)).orderBy(drivenLegs.startedAt);
 }
 
 /** Those between visits of which one is withdrawn go as well. */
 export async function replaceLegs(
   tx: TenantTransaction,
   routeId: string,
-  { gone, added }: { readonly gone: readonly string[]; readonly added: readonly (typeof drivenLegs.$inferInsert)[] },
+  {
+    gone,
+    added,
+  }: { readonly gone: readonly string[]; readonly added: readonly (typeof drivenLegs.$inferInsert)[] },
 ): Promise<void> {
   if (gone.length > 0)
-    await tx.delete(drivenLegs).where(and(eq(drivenLegs.routeId, routeId), inArray(drivenLegs.id, [...gone])));
-  if (added.length > 0) await tx.insert(drivenLegs).values([...added]).onConflictDoNothing();
+    await tx
+      .delete(drivenLegs)
+      .where(and(eq(drivenLegs.routeId, routeId), inArray(drivenLegs.id, [...gone])));
+  if (added.length > 0)
+    await tx
+      .insert(drivenLegs)
+      .values([...added])
+      .onConflictDoNothing();
 }
 
 /** Across companies: deletes legs that ended before a moment. @returns how many */
@@ -120,9 +141,70 @@ export async function removeOldLegs(tx: SystemTransaction, before: Date, limit: 
   return rowCount ?? 0;
 }
 
+/** Those in force, by arrival, as they are shown. */
+export async function visitsShown(tx: TenantTransaction, routeId: string): Promise<ShownVisit[]> {
+  const { id, jobId, disposalSiteId, place, arrivedAt, departedAt, latitude, longitude } = stopVisits;
+  const rows = await tx
+    .select({ id, jobId, disposalSiteId, place, arrivedAt, departedAt, latitude, longitude })
+    .from(stopVisits)
+    .where(and(eq(stopVisits.routeId, routeId), isNull(stopVisits.withdrawnAt)))
+    .orderBy(arrivedAt)
+    .limit(maxDrivenVisits);
+  return rows.map((row) => ({
+    ...row,
+    arrivedAt: row.arrivedAt.toISOString(),
+    departedAt: row.departedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Those between visits that are in force, by time, as they are shown. */
+export async function legsShown(tx: TenantTransaction, routeId: string): Promise<DrivenLeg[]> {
+  const { fromVisitId, toVisitId, startedAt, endedAt, meters, source, line } = drivenLegs;
+  const isWithdrawn = tx
+    .select({ one: sql`1` })
+    .from(stopVisits)
+    .where(and(inArray(stopVisits.id, [fromVisitId, toVisitId]), isNotNull(stopVisits.withdrawnAt)));
+  const rows = await tx
+    .select({ fromVisitId, toVisitId, startedAt, endedAt, meters, source, line })
+    .from(drivenLegs)
+    .where(and(eq(drivenLegs.routeId, routeId), notExists(isWithdrawn)))
+    .orderBy(startedAt)
+    .limit(maxDrivenVisits);
+  return rows.map((row) => ({
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt.toISOString(),
+  }));
+}
+
+const metersOfTenthMile = 160.9344;
+
+/** From the first to the last reading of a truck's odometer; null without two. */
+export async function odometerMetersOf(
+  tx: TenantTransaction,
+  vehicleId: string,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<number | null> {
+  const { odometerTenthMiles: reading, occurredAt } = shiftEvents;
+  const [read] = await tx
+    .select({ readings: count(), first: min(reading), last: max(reading) })
+    .from(shiftEvents)
+    .where(
+      and(
+        eq(shiftEvents.vehicleId, vehicleId),
+        isNotNull(reading),
+        gte(occurredAt, from),
+        lt(occurredAt, until),
+      ),
+    );
+  return read === undefined || read.readings < 2 || read.first === null || read.last === null
+    ? null
+    : Math.round((read.last - read.first) * metersOfTenthMile);
+}
+
 /** Truck and day of a route as they are shown. */
 export async function routeOfTrack(tx: TenantTransaction, routeId: string) {
-  const { name, routeDate, vehicleId, status } = routes;
-  const [route] = await tx.select({ name, routeDate, vehicleId, status }).from(routes).where(eq(routes.id, routeId));
+  const { name, routeDate, vehicleId } = routes;
+  const [route] = await tx.select({ name, routeDate, vehicleId }).from(routes).where(eq(routes.id, routeId));
   return route;
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geography/location';
 import { pinAnswers, type PinAnswer } from '@haulwright/domain/tracking/learned-pin';
 import { milesSources, type MilesSource } from '@haulwright/domain/tracking/driven';

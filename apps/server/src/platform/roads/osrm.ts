@@ -126,13 +126,17 @@ export function createOsrm(options: OsrmOptions): RoadSource {
       // Each part begins with the place where the one before ended.
       for (let from = 0; from < shape.length - 1; from += maxMatchedPlaces - 1) {
         const part = shape.slice(from, from + maxMatchedPlaces);
-        const radiuses = part.map(({ accuracyMeters }) => Math.ceil(Math.max(accuracyMeters ?? 10, 5))).join(';');
+        const radiuses = part
+          .map(({ accuracyMeters }) => Math.ceil(Math.max(accuracyMeters ?? 10, 5)))
+          .join(';');
         const search = `overview=full&geometries=polyline6&gaps=ignore&radiuses=${radiuses}`;
-        const answer = await ask(`match/v1/driving/${pointsOf(part)}`, search, signal).catch((error: unknown) => {
-          // Every query is well formed, so a bad request is one without an answer.
-          if (error instanceof OutboundError && error.message.endsWith('status 400')) return null;
-          throw error;
-        });
+        const answer = await ask(`match/v1/driving/${pointsOf(part)}`, search, signal).catch(
+          (error: unknown) => {
+            // Every query is well formed, so a bad request is one without an answer.
+            if (error instanceof OutboundError && error.message.endsWith('status 400')) return null;
+            throw error;
+          },
+        );
         if (answer === null) return 'off-map';
         const parsed = matchSchema.safeParse(answer);
         if (!parsed.success) throw new OutboundError('its answer was not a matched track');
