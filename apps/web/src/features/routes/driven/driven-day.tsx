@@ -24,7 +24,7 @@ import { clock, hoursAndMinutes } from '../route-words.ts';
 import { drivenLines, drivenShades } from './driven-lines.ts';
 import { arrivalInWords, detourInWords, milesSourceName, stayInWords } from './driven-words.ts';
 import { placeAt } from './place-at.ts';
-import { Playback } from './playback.tsx';
+import { minuteMs, Playback } from './playback.tsx';
 
 interface DrivenDayProps {
   readonly route: Route;
@@ -85,7 +85,9 @@ function Comparison({ day, route, drawn, selectedStopId, onSelectStop }: Compari
     [route.stops, day, secondOf],
   );
   const lines = useMemo(() => drivenLines(day), [day]);
-  const [from, until] = [Date.parse(points[0]?.at ?? ''), Date.parse(points.at(-1)?.at ?? '')];
+  const from = Date.parse(points[0]?.at ?? '');
+  // In whole minutes, as the slider moves.
+  const minutes = Math.ceil((Date.parse(points.at(-1)?.at ?? '') - from) / minuteMs);
   const [at, setAt] = useState(from);
   const place = placeAt(points, at);
   const clockAt = (ms: number) => clock(secondOf(ms));
@@ -122,8 +124,8 @@ function Comparison({ day, route, drawn, selectedStopId, onSelectStop }: Compari
           </Line>
           <Line color={cssOf(drivenShades)}>Driven</Line>
         </p>
-        {points.length > 1 ? (
-          <Playback from={from} until={until} at={at} onMove={setAt} clock={clockAt} />
+        {points.length > 0 ? (
+          <Playback from={from} until={from + minutes * minuteMs} at={at} onMove={setAt} clock={clockAt} />
         ) : (
           <p className="text-sm text-ink-soft">
             The places of this day are no longer kept. What was measured of them is.

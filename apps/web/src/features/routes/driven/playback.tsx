@@ -3,13 +3,13 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/base/class-names.ts';
 
-const minuteMs = 60_000;
+export const minuteMs = 60_000;
 /** Minutes of the day in a second. */
 const speeds = [1, 5, 15];
 const tickMs = 250;
 
 export interface PlaybackProps {
-  /** First and last moment of the track, in milliseconds since 1970. */
+  /** The first moment of the track, and the last in whole minutes from there; in milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
   readonly at: number;
