@@ -69,8 +69,11 @@ export async function drivenLengths({ roadsPbf, folder, middle, legs }: LengthsO
         const sorted = errors.toSorted((a, b) => a - b);
         return `${percentile(sorted, 0.5).toFixed(1)} % (${percentile(sorted, 0.95).toFixed(1)} %)`;
       };
+      const wanted = target === null ? '' : ` (p95, target ${target} %)`;
+      const ms = (performance.now() - begun) / ways.length;
       lines.push(
-        `every ${everySeconds} s, ${noiseMeters} m: places ${told(raw)}, legs ${told(measured)}, ${matched} of ${ways.length} matched, ${((performance.now() - begun) / ways.length).toFixed(0)} ms a leg${target === null ? '' : ` (p95, target ${target} %)`}`,
+        `every ${everySeconds} s, ${noiseMeters} m: places ${told(raw)}, legs ${told(measured)}${wanted}, ` +
+          `${matched} of ${ways.length} matched, ${ms.toFixed(0)} ms a leg`,
       );
     }
     return lines;

@@ -77,7 +77,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'features/rentals': ['', 'rental', 'form', 'units', 'kinds', 'work', 'stock', 'list'],
   'features/compliance': ['', 'days', 'tickets', 'filings', 'findings', 'page'],
   'features/jobs': ['', 'schedule', 'evidence', 'job', 'series', 'list'],
-  'features/routes': ['', 'progress', 'editing', 'editor', 'view'],
+  'features/routes': ['', 'progress', 'editing', 'editor', 'driven', 'view'],
   'features/planning': ['runs', 'dialog', 'proposal', 'week', 'day'],
   'features/dispatch': [
     'moves',

@@ -8,7 +8,7 @@ type Visited = Pick<ExpectedStop, 'jobId' | 'disposalSiteId'>;
 /**
  * Finds what is expected of a route's stops, asked for in driving order. A stop it knows nothing of has none, and so
  * has one that was moved before others since: what is expected of it was said for another order. Where its truck was
- * seen stays known after the truck fell silent.
+ * seen stays known after the truck went silent.
  * @param nowSecond seconds after local midnight of the route's day
  */
 export function expectedStops(

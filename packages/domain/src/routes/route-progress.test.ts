@@ -224,7 +224,7 @@ describe('plan beside reality', () => {
       expect([lateMinutes, found[1]?.seen, found[2]?.projectedStart]).toEqual([2, 'left', at(9, 32)]);
     });
 
-    test('after the truck fell silent what was seen stays, and the rest goes on from there by plan', () => {
+    test('after the truck went silent what was seen stays, and the rest goes on from there by plan', () => {
       const after = (hasLeft: boolean) =>
         progressOf(
           {

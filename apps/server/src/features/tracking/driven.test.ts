@@ -23,7 +23,7 @@ const rowsOf = async (of: TestCompany, query: ReturnType<typeof sql>) =>
   (await server.database.inTenant(of.admin, (tx) => tx.execute(query))).rows;
 const patience = { timeout: patiently(15_000), interval: 200 };
 
-it('a route says what was driven between its visits; late places measure it again; whoever looks is recorded', async () => {
+it('a route says what was driven between its visits; late places measure it again; who looks is recorded', async () => {
   const own = await companyOnTheRoad(server);
   const foreign = await makeCompany(server);
   const [truck] = bodyOf(await own.admin.call('GET', '/vehicles')) as Vehicle[];

@@ -6,7 +6,7 @@ import type { MeasuredPlace } from './road-source.ts';
 export const lengthOf = (line: readonly Coordinates[]): number =>
   line.reduce((meters, place, at) => meters + greatCircleMeters(line[at - 1] ?? place, place), 0);
 
-/** At most so many of them, evenly; first and last stay. */
+/** At most this number of them, evenly; first and last stay. */
 export function thinned<Place>(places: readonly Place[], atMost: number): readonly Place[] {
   const every = Math.ceil(places.length / (atMost - 1));
   return every <= 1 ? places : places.filter((_, at) => at % every === 0 || at === places.length - 1);
@@ -14,8 +14,8 @@ export function thinned<Place>(places: readonly Place[], atMost: number): readon
 
 /** What receivers are like that do not say how exact they are. */
 const defaultAccuracyMeters = 10;
-const mostAccurateMeters = 5;
-const leastAccurateMeters = 100;
+const finestMeters = 5;
+const coarsestMeters = 100;
 
 /** The median of what the places say, within what road maps take. */
 export function accuracyOf(places: readonly MeasuredPlace[]): number {
@@ -23,5 +23,5 @@ export function accuracyOf(places: readonly MeasuredPlace[]): number {
     .map(({ accuracyMeters }) => accuracyMeters ?? defaultAccuracyMeters)
     .toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? defaultAccuracyMeters;
-  return Math.round(Math.min(leastAccurateMeters, Math.max(mostAccurateMeters, median)));
+  return Math.round(Math.min(coarsestMeters, Math.max(finestMeters, median)));
 }
