@@ -59,17 +59,18 @@ export async function driveDue(parts: Omit<DrivingParts, 'tasks'>): Promise<void
       claimDriven(tx, { now: at, until: new Date(at.getTime() + claimMs), limit: atOnce }),
     );
     for (const [index, one] of due.entries()) {
+      const isPatient = at.getTime() - one.markedAt.getTime() < patienceMs;
       try {
         await driveRoute(parts, one).catch((error: unknown) => {
-          if (!(error instanceof OutboundError) || at.getTime() - one.markedAt.getTime() < patienceMs)
-            throw error;
+          if (isPatient || !(error instanceof OutboundError)) throw error;
           return driveRoute({ ...parts, roads: undefined }, one);
         });
       } catch (error) {
+        log.warn({ err: error, routeId: one.routeId }, 'what a truck drove could not be measured');
+        // It has its turn again when its claim is over, and holds nobody else up.
+        if (!(error instanceof OutboundError)) continue;
         for (const { companyId, routeId } of due.slice(index))
           await database.inTenant({ companyId }, (tx) => releaseDriven(tx, routeId));
-        if (!(error instanceof OutboundError)) throw error;
-        log.warn({ err: error }, 'what trucks drove waits for the road map');
         return;
       }
     }
