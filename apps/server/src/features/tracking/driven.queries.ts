@@ -163,7 +163,12 @@ export async function legsShown(tx: TenantTransaction, routeId: string): Promise
   const isWithdrawn = tx
     .select({ one: sql`1` })
     .from(stopVisits)
-    .where(and(inArray(stopVisits.id, [fromVisitId, toVisitId]), isNotNull(stopVisits.withdrawnAt)));
+    .where(
+      and(
+        or(eq(stopVisits.id, fromVisitId), eq(stopVisits.id, toVisitId)),
+        isNotNull(stopVisits.withdrawnAt),
+      ),
+    );
   const rows = await tx
     .select({ fromVisitId, toVisitId, startedAt, endedAt, meters, source, line })
     .from(drivenLegs)

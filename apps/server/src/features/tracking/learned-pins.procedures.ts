@@ -20,9 +20,14 @@ function proposed(seen: readonly SeenAtAddress[]): ProposedPin[] {
   return [...Map.groupBy(seen, ({ addressId }) => addressId).values()].flatMap((visits) => {
     const pin = learnedPin(visits);
     const [address] = visits;
-    return pin === null || address === undefined ? [] : [{ ...address, ...pin }];
+    if (pin === null || address === undefined) return [];
+    const { latitude, longitude, ...agreed } = pin;
+    return [{ ...address, ...agreed, latitude: rounded(latitude), longitude: rounded(longitude) }];
   });
 }
+
+/** To a tenth of a meter, as pins that people set. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** Another visit since the screen was loaded moves a median a little. */
 const sameWithinMeters = 20;
