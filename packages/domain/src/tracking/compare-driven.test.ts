@@ -74,7 +74,7 @@ it('lays a day beside its plan: the driver’s word, else the truck’s places; 
       detourMeters,
     ]),
   ).toEqual([
-    ['out', 7, 'truck', null, 0, null],
+    ['out', 8, 'truck', null, 0, null],
     ['a', 9.25, 'driver', 1.25, 3_000, 100],
     ['b', 11.5, 'truck', 0.75, 3_600, 500],
     ['dump', 13, 'truck', 0.5, 1_800, -100],

@@ -20,7 +20,7 @@ type PlannedStop = Pick<
 export interface ComparedStop {
   readonly stopId: string;
   readonly plannedArrival: number;
-  /** By the driver's report; where nobody reported, by the truck's places. */
+  /** By the driver's report; where nobody reported, by the truck's places. At the start, when it left. */
   readonly arrival: number | null;
   readonly arrivalBy: 'driver' | 'truck' | null;
   readonly plannedSeconds: number;
@@ -68,7 +68,8 @@ export function compareDriven(
       };
       const isEnd = stop.kind === 'start' || stop.kind === 'end';
       const reported = isEnd ? null : (stop.actualStartSecond ?? null);
-      const arrival = reported ?? seen?.from ?? null;
+      // Where a truck stood at night is no arrival.
+      const arrival = reported ?? (stop.kind === 'start' ? seen?.until : seen?.from) ?? null;
       const left = (isEnd ? null : stop.actualEndSecond) ?? seen?.until ?? null;
       return {
         stopId: stop.id,

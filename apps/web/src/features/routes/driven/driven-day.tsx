@@ -170,7 +170,9 @@ function Line({
 
 function Figures({ compared, units }: { readonly compared: ComparedDay; readonly units: Units }) {
   const { driven, plannedMeters, drivingSeconds, standingSeconds } = compared;
-  const detour = driven === null ? '' : detourInWords(driven.meters - plannedMeters, units);
+  // Of a day that is not known from end to end, the difference says nothing.
+  const isWhole = compared.stops.slice(1).every(({ detourMeters }) => detourMeters !== null);
+  const detour = driven === null || !isWhole ? '' : detourInWords(driven.meters - plannedMeters, units);
   const figures = [
     {
       name: 'Driven',
@@ -200,6 +202,10 @@ function Figures({ compared, units }: { readonly compared: ComparedDay; readonly
   );
 }
 
+const Time = ({ children }: { readonly children: string }) => (
+  <span className="numeric whitespace-nowrap">{children}</span>
+);
+
 const columnsOf = (route: Route, units: Units): TableColumn<ComparedStop>[] => [
   {
     key: 'stop',
@@ -207,8 +213,15 @@ const columnsOf = (route: Route, units: Units): TableColumn<ComparedStop>[] => [
     rowHeader: true,
     cell: ({ stopId }) => route.stops.find(({ id }) => id === stopId)?.title ?? '',
   },
-  { key: 'planned', header: 'Planned', cell: ({ plannedArrival }) => clock(plannedArrival) },
-  { key: 'arrived', header: 'Arrived', cell: (stop) => arrivalInWords(stop) },
+  { key: 'planned', header: 'Planned', cell: ({ plannedArrival }) => <Time>{clock(plannedArrival)}</Time> },
+  {
+    key: 'arrived',
+    header: 'Arrived',
+    cell: (stop) => {
+      const isStart = stop.arrival !== null && route.stops[0]?.id === stop.stopId;
+      return `${isStart ? 'Left ' : ''}${arrivalInWords(stop)}`;
+    },
+  },
   { key: 'stay', header: 'On Site', cell: (stop) => stayInWords(stop) },
   {
     key: 'detour',

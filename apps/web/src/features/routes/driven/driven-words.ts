@@ -27,7 +27,9 @@ export const arrivalInWords = ({
   arrival,
   arrivalBy,
 }: Pick<ComparedStop, 'arrival' | 'arrivalBy'>): string =>
-  arrival === null ? '' : `${clock(Math.max(0, arrival))}${arrivalBy === 'truck' ? ' (tracker)' : ''}`;
+  arrival === null
+    ? ''
+    : `${clock(Math.max(0, arrival)).replaceAll(' ', '\u00A0')}${arrivalBy === 'truck' ? ' (tracker)' : ''}`;
 
 /** '35 min, 20 min planned'. */
 export const stayInWords = ({
