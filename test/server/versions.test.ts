@@ -18,6 +18,7 @@ const exempt: Readonly<Record<string, string>> = {
   'jobs.setStatus': 'A command, judged by the status of the job when it arrives.',
   'jobs.assign': 'One person, chosen as a whole; the history tells who assigned the job.',
   'clients.setStatus': 'A switch between active and archived.',
+  'tracking.answerPin': 'Answers what is proposed, and is refused once it is not.',
   'clients.setAddressLocation': 'One pin, set on a map that shows where it is.',
   'dispatch.sayEditing': 'Tells who edits, and replaces nothing.',
   'files.receive': 'A file is named by its content, so it can only be stored again as it is.',
