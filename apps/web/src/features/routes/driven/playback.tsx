@@ -37,7 +37,7 @@ export function Playback({ from, until, at, onMove, clock }: PlaybackProps) {
     setPlaying(!isMoving);
   };
   return (
-    <div role="group" aria-label="Playback" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <fieldset aria-label="Playback" className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
       <Button
         size="sm"
         icon={isMoving ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
@@ -60,7 +60,7 @@ export function Playback({ from, until, at, onMove, clock }: PlaybackProps) {
         className="h-6 min-w-40 flex-1 accent-accent"
       />
       <span className="numeric w-20 text-right font-medium">{clock(at)}</span>
-      <div role="group" aria-label="Speed" className="flex gap-1">
+      <fieldset aria-label="Speed" className="flex gap-1">
         {speeds.map((speed) => (
           <button
             key={speed}
@@ -77,7 +77,7 @@ export function Playback({ from, until, at, onMove, clock }: PlaybackProps) {
             {speed} min/s
           </button>
         ))}
-      </div>
-    </div>
+      </fieldset>
+    </fieldset>
   );
 }
