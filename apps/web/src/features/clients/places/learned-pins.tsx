@@ -110,6 +110,7 @@ function ProposedRow({ pin, onAnswered }: ProposedRowProps) {
             latitude={pin.latitude}
             longitude={pin.longitude}
             precision="manual"
+            known="Proposed pin"
           />
         </LatePart>
       )}
