@@ -18,12 +18,15 @@ import { checkReport, StepRun, type Step } from './test/steps.ts';
  * those that skipped themselves, a line per step and the flaky tests; the last line is `N passed, N failed`;
  * the exit code is 1 when anything failed.
  * With `--quick` (`npm run check`): only types, lint, format and unit tests, boundaries among them.
- * With `--since REV`: types, lint, format, and the tests that what changed since that commit asks for.
+ * With `--since REV`: types, lint and format of what changed since that commit, and the tests it asks for.
  */
 const { values: options } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, since: { type: 'string' } },
 });
 const choice = chosenTests();
+/** Where what is said to the database is written. */
+const ofStatements =
+  /^(?:apps\/server\/(?:migrations|src\/platform\/database)\/|.*\.(?:queries|tables)\.ts$)/;
 
 // One factor for all time limits of the run, unless it was given one.
 const patience = (process.env[patienceVariable] ??= String(await measurePatience()));
@@ -42,14 +45,18 @@ await run.sideBySide([
   {
     name: 'lint',
     run: async (say) => {
-      const code = await runProgram('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'], { say });
-      return checkReport('lint', code === 0);
+      const files = changedFiles().filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+      if (choice?.kind === 'some' && files.length === 0) return checkReport('lint', true);
+      const args = ['--type-aware', '--deny-warnings', ...files];
+      return checkReport('lint', (await runProgram('oxlint/bin/oxlint', args, { say })) === 0);
     },
   },
   {
     name: 'format',
     run: async (say) => {
-      const args = ['--cache', '--log-level', 'warn', '--check', '.'];
+      if (choice?.kind === 'some' && changedFiles().length === 0) return checkReport('format', true);
+      const what = choice?.kind === 'some' ? ['--ignore-unknown', ...changedFiles()] : ['.'];
+      const args = ['--cache', '--log-level', 'warn', '--check', ...what];
       return checkReport('format', (await runProgram('prettier/bin/prettier.cjs', args, { say })) === 0);
     },
   },
@@ -67,6 +74,11 @@ process.exit(await run.end());
 function typesOf(project: string, name: string): string[] {
   const known = join(root, `node_modules/.cache/haulwright-types-${name}.tsbuildinfo`);
   return ['-p', project, '--incremental', '--tsBuildInfoFile', known];
+}
+
+/** What `--since` looks at alone, as far as it is still there; nothing where everything is looked at. */
+function changedFiles(): string[] {
+  return choice?.kind === 'some' ? choice.changed.filter((file) => existsSync(join(root, file))) : [];
 }
 
 /** What `--since` asks for; undefined: all tests. */
@@ -129,8 +141,7 @@ async function onOtherPostgres(): Promise<void> {
   const { hasMachinePostgres } = await import('../test/server/machine-postgres.ts');
   const isAskedFor =
     choice?.kind !== 'some' ||
-    (choice.changed.some((file) => /^(?:apps\/server|test\/server)\//.test(file)) &&
-      filesOf(choice, 'server').length > 0);
+    (choice.changed.some((file) => ofStatements.test(file)) && filesOf(choice, 'server').length > 0);
   if (!isAskedFor || !hasMachinePostgres()) return;
   const project = 'server-machine-postgres';
   const step: Step = {

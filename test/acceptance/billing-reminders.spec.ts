@@ -58,8 +58,18 @@ test('reminders are set, an invoice says when its next one goes, and a dispute p
   await look(page, 'the next reminder');
 
   await page.goto(`${demo.url}/billing?tab=receivables`);
-  await page.getByRole('checkbox', { name: new RegExp(client) }).check();
+  const tick = page.getByRole('checkbox', { name: new RegExp(client) });
   const chosen = page.getByRole('region', { name: 'Chosen clients' });
+  await test.step('on a phone, clients are chosen on their cards', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('list', { name: 'Receivables' }).getByRole('checkbox').first().check();
+    await expect(chosen.getByRole('button', { name: 'Send statements' })).toBeVisible();
+    await look(page, 'clients chosen on a phone');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(tick).toBeChecked();
+    await tick.uncheck();
+  });
+  await tick.check();
   await chosen.getByRole('button', { name: 'Send reminders' }).click();
   const reminders = dialog(page, 'Send reminders');
   await expect(reminders).toContainText(`1: nothing overdue (${client})`);

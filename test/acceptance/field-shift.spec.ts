@@ -105,6 +105,26 @@ test('a driver’s day without signal: truck, inspection with a defect, break, e
   await expect(office.getByText('No Open Defects')).toBeVisible();
   await expect(phone.getByText('Tires: Left rear is flat')).toBeHidden({ timeout: patiently(20_000) });
 
+  // A tracker in the truck sends two minutes at the first farm, where nobody taps.
+  const [truck] = await ask<{ id: string }[]>('GET', '/vehicles');
+  const { secret } = await ask<{ secret: string }>('POST', '/tracking/devices', {
+    kind: 'plain',
+    name: 'Box',
+    vehicleId: truck?.id,
+  });
+  const sent = await office.request.post(`${empty.url}/api/track/v1/positions`, {
+    headers: { authorization: `Bearer ${secret}` },
+    data: {
+      points: Array.from({ length: 13 }, (_, n) => ({
+        at: new Date(Date.now() + n * 10_400 - 10_000).toISOString(),
+        lat: 40.0967,
+        lon: -76.3106,
+        accuracy: 8,
+      })),
+    },
+  });
+  expect(sent.ok()).toBe(true);
+
   await phone.getByRole('link', { name: 'End day' }).click();
   await phone.getByRole('link', { name: 'Inspect after the trip' }).click();
   await expect(phone.getByRole('list', { name: 'Resolved since the last inspection' })).toContainText(
@@ -135,5 +155,24 @@ test('a driver’s day without signal: truck, inspection with a defect, break, e
   await expect(office.getByRole('list', { name: 'Inspections' }).locator('> li')).toHaveCount(2);
   await office.getByRole('tab', { name: 'Settled' }).click();
   await expect(office.getByText(/New tire\. Read by/)).toBeVisible();
+
+  // What was planned beside what was driven; the day plays back.
+  await office.goto(`${empty.url}/routes/${company.routeId}`);
+  await office.getByRole('button', { name: 'Planned and Driven' }).click();
+  const stops = office.getByRole('table', { name: 'Stops as planned and as they were' });
+  await expect(stops.getByRole('row', { name: /^Farm 1 / })).toContainText('(tracker)');
+  await expect(stops.getByRole('row', { name: /^Farm 2 / })).not.toContainText('(tracker)');
+  await expect(office.getByText("By the truck's odometer")).toBeVisible();
+  await expect(office.getByText('68.0 mi')).toBeVisible();
+  const time = office.getByRole('slider', { name: 'Time of day' });
+  const [first, last] = [await time.getAttribute('min'), await time.getAttribute('max')];
+  await expect(time).toHaveValue(first ?? '');
+  await time.press('ArrowRight');
+  await expect(time).toHaveValue(String(Number(first) + 60_000));
+  await office.getByRole('button', { name: 'Play' }).click();
+  await expect(time).toHaveValue(last ?? '');
+  await look(office, 'what was planned and driven');
+  await office.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(stops).toBeHidden();
   await context.close();
 });

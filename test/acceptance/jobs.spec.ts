@@ -42,6 +42,8 @@ test('a job from the office to the technician and back, seen live at the other d
   await edit.getByLabel('Description').fill('Lid is under the mat.');
   await edit.getByText('More details').click();
   await edit.getByLabel('Expected Gallons').fill('1250');
+  const only = edit.getByRole('group', { name: 'Only These Trucks' });
+  await only.getByRole('checkbox', { name: 'Truck 11' }).click();
   // Only urgent work has a deadline field.
   await expect(edit.getByLabel('Begin By')).toBeHidden();
   await choose(page, edit.getByLabel('Priority'), 'Emergency');
@@ -50,6 +52,7 @@ test('a job from the office to the technician and back, seen live at the other d
   await expect(edit).toBeHidden();
   await expect(page.getByText('Job updated')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('1,250 gal');
+  await expect(page.getByRole('main')).toContainText('Only These TrucksTruck 11');
   await expect(page.getByRole('main').getByText('Begin by 9:30 AM')).toBeVisible();
 
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
@@ -107,7 +110,9 @@ test('a job from the office to the technician and back, seen live at the other d
     'Status: In Progress → Completed. 1,100 gallons collected',
   );
   await expect(history(page)).toContainText('Assigned to Levi');
-  await expect(history(page)).toContainText('Changed: description, priority, expected gallons, begin by');
+  await expect(history(page)).toContainText(
+    'Changed: description, priority, expected gallons, trucks, begin by',
+  );
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await levi.context().close();
 });

@@ -41,7 +41,7 @@ test('the settings keep what is typed into their fields of numbers', async ({ pa
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   await signIn(page, demo.url, owner.email, owner.password);
   for (const [tab, fields] of [
-    ['planning', 4],
+    ['planning', 5],
     ['security', 1],
     ['compliance', 3],
   ] as const) {
@@ -55,8 +55,8 @@ test('the settings keep what is typed into their fields of numbers', async ({ pa
   await page.goto(`${demo.url}/settings?tab=job-types`);
   await inDialog(page, 'Add Job Type', { opens: 'Add Job Type', fields: 5, sends: 'Add Job Type' });
   await page.goto(`${demo.url}/settings?tab=vehicles`);
-  await inDialog(page, 'Add Vehicle', { opens: 'Add Vehicle', fields: 5, sends: 'Add Vehicle' });
-  await inDialog(page, 'Add Vehicle', { opens: 'Add Vehicle', fields: 6, sends: 'Add Vehicle' }, (form) =>
+  await inDialog(page, 'Add Vehicle', { opens: 'Add Vehicle', fields: 8, sends: 'Add Vehicle' });
+  await inDialog(page, 'Add Vehicle', { opens: 'Add Vehicle', fields: 9, sends: 'Add Vehicle' }, (form) =>
     press(form, 'Divide the Tank'),
   );
   await page.goto(`${demo.url}/settings?tab=disposal-sites`);

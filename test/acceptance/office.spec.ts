@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { look } from './axe-look.ts';
 import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
+import { choose } from './job-steps.ts';
 
 /** The office's daily tools: shortcuts, the theme, and the company's settings. */
 
@@ -110,7 +111,16 @@ test('vehicles, services and job types are added, changed, refused and removed',
   await dialog.getByLabel('Name').fill('Truck 11');
   await dialog.getByRole('checkbox', { name: 'Septage' }).click();
   await dialog.getByLabel('Shift Ends').fill('00:00');
+  await dialog.getByLabel('Break (minutes)').fill('45');
+  await dialog.getByLabel('Maximum Overtime (minutes)').fill('90');
+  await dialog.getByRole('button', { name: 'Add Vehicle' }).click();
+  await expect(dialog.getByText('Enter from when until when the break may begin.')).toBeVisible();
+  await expect(dialog.getByText('Enter what an hour of overtime costs on top; 0 if nothing.')).toBeVisible();
+  await dialog.getByLabel('Break Starts No Earlier Than').fill('11:00');
+  await dialog.getByLabel('Break Starts No Later Than').fill('13:00');
+  await dialog.getByLabel('Overtime Extra per Hour').fill('22.50');
   await dialog.getByLabel('Own Depot Address').fill('10 Yard Rd, Lititz, PA 17543');
+  await dialog.getByLabel('Ends Its Day At').fill('9 Home St, Ephrata, PA 17522');
   await dialog.getByRole('button', { name: 'Add Vehicle' }).click();
   await expect(page.getByText('This name is already in use.').first()).toBeVisible();
   // The input is kept, and leaving asks first.
@@ -122,9 +132,12 @@ test('vehicles, services and job types are added, changed, refused and removed',
   await toast(page, 'Vehicle added');
   const row = page.getByRole('row').filter({ hasText: 'Night truck' });
   await expect(row).toContainText('7:00 AM – 12:00 AM');
-  await expect(row).toContainText('from 10 Yard Rd, Lititz, PA 17543');
+  await expect(row).toContainText('from 10 Yard Rd, Lititz, PA 17543 · to 9 Home St, Ephrata, PA 17522');
   await row.getByRole('button', { name: 'Edit Night truck' }).click();
   await expect(dialog.getByLabel('Shift Ends')).toHaveValue('00:00');
+  await expect(dialog.getByLabel('Break (minutes)')).toHaveValue('45');
+  await expect(dialog.getByLabel('Break Starts No Later Than')).toHaveValue('13:00');
+  await expect(dialog.getByLabel('Overtime Extra per Hour')).toHaveValue('$22.50');
   await dialog.getByRole('checkbox', { name: 'Out of service' }).click();
   await dialog.getByRole('textbox', { name: 'Last Day out of Service' }).fill('2031-03-13');
   await dialog.getByRole('textbox', { name: 'Last Day out of Service' }).press('Tab');
@@ -214,6 +227,25 @@ test('a tracking device is added with what to enter in its app, heard, and remov
   await page.reload();
   await expect(row).toContainText('Heard just now, battery 70 %');
   await expect(row).toContainText('1 too old');
+  await test.step('an alert says when, and who is told', async () => {
+    await expect(page.getByRole('heading', { name: 'No Alerts Yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add Alert' }).click();
+    const alert = page.getByRole('dialog', { name: 'Add Alert' });
+    await choose(page, alert.getByRole('combobox', { name: 'When a truck' }), 'Drives too fast');
+    await alert.getByRole('textbox', { name: 'Faster than' }).fill('200');
+    await alert.getByRole('button', { name: 'Add Alert' }).click();
+    await expect(alert.getByText('Choose who is told.')).toBeVisible();
+    await expect(alert.getByText(/from 15 to 120/)).toBeVisible();
+    await alert.getByRole('textbox', { name: 'Faster than' }).fill('70');
+    await alert.getByRole('checkbox', { name: 'Dana Weaver' }).check();
+    await alert.getByRole('checkbox', { name: /^Quiet hours/ }).check();
+    await look(page, 'Add Alert');
+    await alert.getByRole('button', { name: 'Add Alert' }).click();
+    const told = page.getByRole('row').filter({ hasText: 'Drives too fast: faster than 70 mph' });
+    await expect(told).toContainText('8:00 PM to 6:00 AM');
+    await expect(page.getByText('Nothing yet.')).toBeVisible();
+    await look(page, 'alerts');
+  });
   await page.getByLabel('Keep places for').fill('91');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText(/^Enter .* from 7 to 90/)).toBeVisible();

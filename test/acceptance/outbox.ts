@@ -22,8 +22,8 @@ export class Outbox {
   }
 
   /** Waits for the oldest unread mail to the address with a matching subject. */
-  async take(to: string, subject: RegExp): Promise<ReceivedMail> {
-    for (const limit = Date.now() + patiently(10_000); Date.now() < limit; await pause(50)) {
+  async take(to: string, subject: RegExp, withinMs = patiently(10_000)): Promise<ReceivedMail> {
+    for (const limit = Date.now() + withinMs; Date.now() < limit; await pause(50)) {
       for (const name of await this.#names()) {
         const mail = await readFile(join(this.#folder, name), 'utf8');
         if (headerOf(mail, 'To') !== to || !subject.test(headerOf(mail, 'Subject'))) continue;

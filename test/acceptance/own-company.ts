@@ -14,8 +14,20 @@ export interface OwnCompany {
   addJob(client: string, north: number, date: string | null, priceCents?: number): Promise<string>;
 }
 
+/** What a test wants otherwise, as the forms send it. */
+interface Differs {
+  readonly settings?: object;
+  readonly clients?: object;
+  readonly addresses?: object;
+}
+
 /** Signs the company up through the API and publishes its route of the day. */
-export async function foundCompanyOnTheRoad(page: Page, url: string, date: string): Promise<OwnCompany> {
+export async function foundCompanyOnTheRoad(
+  page: Page,
+  url: string,
+  date: string,
+  differs: Differs = {},
+): Promise<OwnCompany> {
   const owner = {
     email: `${newId()}@example.com`,
     password: 'correct horse battery',
@@ -49,6 +61,7 @@ export async function foundCompanyOnTheRoad(page: Page, url: string, date: strin
     defaultDepotAddress: '10 Depot Rd, Lancaster, PA 17601',
     depotLatitude: 40.0767,
     depotLongitude: -76.3106,
+    ...differs.settings,
   });
   const [service] = await ask<{ id: string }[]>('GET', '/service-types');
   const pricedType = async (priceCents: number): Promise<string> => {
@@ -72,12 +85,14 @@ export async function foundCompanyOnTheRoad(page: Page, url: string, date: strin
       isPrimary: true,
       latitude: 40.0767 + north / 100,
       longitude: -76.3106,
+      ...differs.addresses,
     };
     const client = await ask<{ id: string; addresses: [{ id: string }] }>('POST', '/clients', {
       name,
       phone: '717-555-0147',
       serviceTypeIds: service ? [service.id] : [],
       addresses: [address],
+      ...differs.clients,
     });
     const job = await ask<{ id: string }>('POST', '/jobs', {
       clientId: client.id,

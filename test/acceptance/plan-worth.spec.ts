@@ -70,8 +70,10 @@ test('a first plan shows its cost; one that saves too little says that nothing i
   await page.goto(`${demo.url}/settings?tab=planning`);
   await page.getByLabel('Smallest Saving', { exact: true }).fill('500');
   await page.getByLabel('Smallest Saving in Percent').fill('100');
+  await page.getByLabel('Longest Search').fill('2');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Settings Saved')).toBeVisible();
+  expect(await ask('/company/planning')).toMatchObject({ longestSearchSeconds: 2 });
 
   await zigzag(ask);
   await openBoard(page, demo.url, date);

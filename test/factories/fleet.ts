@@ -15,6 +15,12 @@ export const vehicleValues = (changes: Partial<Omit<Vehicle, 'id'>> = {}) => ({
   costPerHourCents: 4_500,
   maxStopsPerDay: null,
   maxGallonsPerDay: null,
+  breakMinutes: null,
+  breakFromMinute: null,
+  breakToMinute: null,
+  drivingBreak: false,
+  maxOvertimeMinutes: null,
+  overtimePerHourCents: null,
   size: null,
   driverUserId: null,
   outOfService: false,
@@ -23,6 +29,9 @@ export const vehicleValues = (changes: Partial<Omit<Vehicle, 'id'>> = {}) => ({
   depotAddress: null,
   depotLatitude: null,
   depotLongitude: null,
+  endAddress: null,
+  endLatitude: null,
+  endLongitude: null,
   ...changes,
 });
 

@@ -22,10 +22,16 @@ export function fakeDrive(from: Point, to: Point): { seconds: number; meters: nu
 /** The fake's course of a drive: with a corner east of the start. */
 export const fakeWay = (from: Point, to: Point): Point[] => [from, [to[0], from[1]], to];
 
-/** A routing server that speaks the table and route services of OSRM. */
+/** A routing server that speaks the table, route and match services of OSRM. */
 export async function startOsrmFake(): Promise<OsrmFake> {
-  const fake = await startHttpFake((url) =>
-    url.pathname.includes('/route/') ? answerRoute(url, rules) : answerTable(url, rules),
+  const fake = await startHttpFake(
+    (url) =>
+      url.pathname.includes('/route/')
+        ? answerRoute(url, rules)
+        : url.pathname.includes('/match/')
+          ? answerMatch(url, rules)
+          : answerTable(url, rules),
+    (answered) => ((answered as { code?: string } | null)?.code === 'NoMatch' ? 400 : 200),
   );
   const rules: OsrmFake = Object.assign(fake, {
     unreachable: () => false,
@@ -72,6 +78,21 @@ function answerRoute(url: URL, rules: OsrmFake): unknown {
     routes: [{ geometry, distance: 1, duration: 1 }],
     waypoints: points.map((point) => ({ location: point, distance: rules.snapMeters(point) })),
   };
+}
+
+/** The fake's roads run along whole thousandths of a degree; at most 100 places are matched at once. */
+function answerMatch(url: URL, rules: OsrmFake): unknown {
+  const points = pointsOf(/\/match\/v1\/driving\/([\d.,;-]+)$/.exec(url.pathname)?.[1]);
+  const radiuses = (url.searchParams.get('radiuses') ?? '').split(';');
+  if (points.length > 100 || radiuses.length !== points.length)
+    return { code: 'TooBig', message: 'Too many trace coordinates' };
+  if (points.some((point) => rules.snapMeters(point) > 100))
+    return { code: 'NoMatch', message: 'Could not match the trace.' };
+  const line = points.map(([longitude, latitude]) => ({
+    latitude: Math.round(latitude * 1_000) / 1_000,
+    longitude: Math.round(longitude * 1_000) / 1_000,
+  }));
+  return { code: 'Ok', matchings: [{ geometry: encodePolyline(line, 6), confidence: 1 }], tracepoints: [] };
 }
 
 const pointsOf = (text = ''): Point[] =>

@@ -33,13 +33,20 @@ export const fakeValhallaWay = (from: Point, to: Point): Point[] => [
   to,
 ];
 
+/** The fake's roads run along whole thousandths of a degree. */
+export const fakeMatched = (points: readonly Point[]) =>
+  points.map(({ lat, lon }) => ({
+    latitude: Math.round(lat * 1_000) / 1_000,
+    longitude: Math.round(lon * 1_000) / 1_000,
+  }));
+
 const maxPairs = 2_500;
 
-/** A server that speaks Valhalla's `locate`, `sources_to_targets` and `route`, with its default limits. */
+/** A server that speaks Valhalla's `locate`, `sources_to_targets`, `route` and `trace_attributes`, with its default limits. */
 export async function startValhallaFake(): Promise<ValhallaFake> {
   const fake = await startHttpFake(
-    (url) => {
-      const query = JSON.parse(url.searchParams.get('json') ?? '{}') as { costing?: string };
+    (url, body) => {
+      const query = JSON.parse(url.searchParams.get('json') ?? (body || '{}')) as { costing?: string };
       if (query.costing !== 'truck') return { error: `costing ${query.costing}` };
       return (
         actions[url.pathname.split('/').at(-1) ?? '']?.(query) ?? {
@@ -93,6 +100,17 @@ export async function startValhallaFake(): Promise<ValhallaFake> {
           units: 'kilometers',
         },
       };
+    },
+    trace_attributes: (query) => {
+      const { shape, trace_options: options } = query as {
+        shape: Point[];
+        trace_options: { gps_accuracy: number; search_radius: number };
+      };
+      if (shape.length > 16_000 || options.gps_accuracy > 100 || options.search_radius > 100)
+        return { error_code: 153, error: 'Too many shape points' };
+      if (shape.some((point) => rules.snapMeters(point) > options.search_radius))
+        return { error_code: 444, error: 'Map Match algorithm failed to find path' };
+      return { shape: encodePolyline(fakeMatched(shape), 6), units: 'kilometers' };
     },
   };
   return rules;

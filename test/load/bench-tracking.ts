@@ -12,6 +12,7 @@ import { analyzeAll } from '../../apps/server/src/platform/database/analyze.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { readSettings } from '../../apps/server/src/settings.ts';
 import { demoPassword, loadDemo } from '../../scripts/demo/load-demo.ts';
+import { drivenLengths } from './driven-lengths.ts';
 import { httpCaller } from './http-caller.ts';
 import { jsonCaller } from './json-caller.ts';
 import { inTurn, measure, percentile } from './statistics.ts';
@@ -22,15 +23,26 @@ import { placesToBoards } from './track-boards.ts';
  * when phones catch up (targets: 500 points a second), how long a call takes while `--trucks` send one place in fifteen
  * seconds each, the job list without and beside them in turn (as a ratio), a truck's day of 2,400 places, and how long
  * until 40 boards have a place (target: 2 seconds). `--jobs` sets the rows of the job list, `--seconds` the time of each
- * measuring. How exact visits are is held by `domain/tracking/follow.test.ts`.
+ * measuring. How exact visits are is held by `domain/tracking/follow.test.ts`. With `--roads FILE.osm.pbf`, how exact the
+ * lengths of driven legs are (target: p95 of 2 % at a place in 30 seconds, exact to 12 m).
  */
 const { values } = parseArgs({
   options: {
     trucks: { type: 'string', default: '200' },
     jobs: { type: 'string', default: '5000' },
     seconds: { type: 'string', default: '20' },
+    /** An extract, and the folder with the road library: how exact driven legs are is measured then, and nothing else. */
+    roads: { type: 'string' },
+    'roads-folder': { type: 'string', default: 'data/roads' },
+    around: { type: 'string', default: '40.2732,-76.8867' },
   },
 });
+if (values.roads !== undefined) {
+  const [latitude = 0, longitude = 0] = values.around.split(',').map(Number);
+  const options = { roadsPbf: values.roads, folder: values['roads-folder'], legs: 25 };
+  for (const line of await drivenLengths({ ...options, middle: { latitude, longitude } })) console.log(line);
+  process.exit(0);
+}
 const [trucks, jobs, seconds] = [Number(values.trucks), Number(values.jobs), Number(values.seconds)];
 const everySeconds = 15;
 /** A phone that was without signal sends this many in a call. */

@@ -53,6 +53,9 @@ const knownTexts: readonly [RegExp, string][] = [
 ];
 
 const knownNumbers: readonly [RegExp, number][] = [
+  // Within the shift of the two below.
+  [/^breakFromMinute$/, 600],
+  [/^breakToMinute$/, 660],
   [/end(Minute)?$|EndMinute$/i, 900],
   [/start(Minute)?$|StartMinute$/i, 480],
   [/latitude/i, 40.1],

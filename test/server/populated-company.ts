@@ -313,6 +313,8 @@ export async function populate(server: TestServer, name: string): Promise<Popula
   const view = { name, table: 'clients', address: {}, rowHeight: null, isForEverybody: false };
   const tracker = { kind: 'osmand', name: `${name} Phone`, vehicleId: vehicle.id, userId: null };
   const { device } = await ask('POST', '/tracking/devices', tracker);
+  const rule = { event: 'depot-left', toldUserIds: [admin.userId], isOn: true };
+  const alertRule = await ask('POST', '/alert-rules', rule);
   const [session] = await ask('GET', '/sessions');
   return {
     admin,
@@ -359,6 +361,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       quotes: quote.id,
       portal: request.id,
       tracking: device.id,
+      alerts: alertRule.id,
       invitations: invitation.id,
       sessions: session.id,
     },

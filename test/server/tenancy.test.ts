@@ -250,7 +250,11 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   bill_run_items: { rental_id: null, agreement_id: null },
   client_mailing_items: { reason: null },
   tracking_devices: { kind: 'osmand', user_id: null, external_id: null },
+  learned_pins: { former_precision: 'zip' },
+  truck_alerts: { job_id: null, disposal_site_id: null, place: null },
   stop_visits: { disposal_site_id: null, place: null, replaces_id: null },
+  client_messages: { state: 'waits', kind: 'planned' },
+  contact_consents: { state: 'asked', phone: '+17175550142' },
   portal_requests: {
     kind: 'service',
     state: 'waiting',

@@ -18,6 +18,7 @@ const exempt: Readonly<Record<string, string>> = {
   'jobs.setStatus': 'A command, judged by the status of the job when it arrives.',
   'jobs.assign': 'One person, chosen as a whole; the history tells who assigned the job.',
   'clients.setStatus': 'A switch between active and archived.',
+  'tracking.answerPin': 'Answers what is proposed, and is refused once it is not.',
   'clients.setAddressLocation': 'One pin, set on a map that shows where it is.',
   'dispatch.sayEditing': 'Tells who edits, and replaces nothing.',
   'files.receive': 'A file is named by its content, so it can only be stored again as it is.',
@@ -58,6 +59,13 @@ const valid: Readonly<Record<string, (input: Input) => Input>> = {
   'rentals.sanitation.save': (input) => ({ ...input, ...startingRules }),
   'filings.permits.update': (input) => ({ ...input, userId: null }),
   'tracking.update': (input) => ({ ...input, userId: null, externalId: null }),
+  'alerts.update': (input) => ({
+    ...input,
+    event: 'depot-left',
+    threshold: null,
+    siteIds: [],
+    toldUserIds: [company.admin.userId],
+  }),
   'land.update': (input) => ({ ...input, boundary: [], acresOverride: 12 }),
   'jobs.update': ({ repeat: _repeat, ...input }) => ({ ...input, scope: 'this' }),
 };
@@ -74,6 +82,7 @@ const fromPresent: Readonly<Record<string, (present: Input, text: string) => Inp
   'agreements.update': (present, name) => ({ ...present, name }),
   'rentals.sanitation.save': ({ crews }, source) => ({ crews: { ...(crews as Input), source } }),
   'company.saveBrand': (present, footer) => ({ ...present, footer }),
+  'alerts.update': (present, text) => ({ ...present, quiet: { startMinute: text.length, endMinute: 900 } }),
   'users.setRoles': (_, text) => ({ roles: text === 'told' ? ['admin'] : ['admin', 'dispatcher'] }),
   'company.saveSecurity': (present) => ({
     ...present,

@@ -31,7 +31,7 @@ export const floors: readonly (readonly string[])[] = [
   ['planning'],
   ['dispatch'],
   ['positions', 'tracking', 'field', 'forms', 'messages', 'rentals'],
-  ['manifests', 'gate', 'land', 'filings'],
+  ['manifests', 'gate', 'land', 'filings', 'alerts', 'client-messages'],
   ['subscription', 'pricing', 'agreements', 'invoicing', 'payments', 'quotes'],
   [
     'assurance',

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { clientAddressReader } from './auth/http/client-device.ts';
+import { createClientMessaging } from './features/client-messages/sending-messages.ts';
 import { createAddressLookups } from './features/clients/address-lookups.ts';
 import { storedCommands } from './features/commands/applied-commands.queries.ts';
 import { foundCompany } from './features/companies/found-company.ts';
@@ -25,6 +26,7 @@ import { createMailedCodes } from './features/manifests/gate/mailed-codes.ts';
 import { createPapersBehind } from './features/manifests/following/papers-behind.ts';
 import { createRestating } from './features/custody/ledger/restate-loads.ts';
 import { createSealMail } from './features/compliance/seal-mail.ts';
+import { createAlerting } from './features/alerts/alerting.ts';
 import { createDeadlineReminders } from './features/filings/deadline-reminders.ts';
 import { giveStarterForms } from './features/forms/forms.hearers.ts';
 import { createRouteSheets } from './features/dispatch/sheets/route-sheet-pdf.ts';
@@ -75,6 +77,7 @@ import { startRetention } from './retention/start-retention.ts';
 import { router } from './router.ts';
 import type { Additions } from './additions.ts';
 import type { Settings } from './settings.ts';
+import { startDriving } from './features/tracking/drive-legs.ts';
 import { keepTracks } from './features/tracking/forget-places.ts';
 import { trackEndpoints } from './features/tracking/track-endpoints.ts';
 import { createTellQuoteDecided } from './features/quotes/tell-decided.ts';
@@ -220,6 +223,7 @@ async function buildServices(
   const streetLines = createStreetLines({ roads: roads.source, log });
   const tasks = await createTasks({ connectionString, log });
   closers.push(() => tasks.stop());
+  startDriving({ database, tasks, roads: roads.source, now, log });
   const changes = createChangeFeed({ connectionString, log });
   closers.push(() => changes.close());
   const routeEditing = createRouteEditing({ database, changes, now });
@@ -249,15 +253,8 @@ async function buildServices(
   // Imported lists are located by ZIP area only, and then looked up in batches where the service takes them:
   // one by one would take hours.
   const addressLookups = createAddressLookups({ database, geocoder, tasks, events, log, now });
-  const imports = createClientImporting({
-    database,
-    geocoder: createGeocoder({ log }),
-    looksUpLists: addressLookups.takesLists,
-    tasks,
-    events,
-    log,
-    now,
-  });
+  const byArea = { geocoder: createGeocoder({ log }), looksUpLists: addressLookups.takesLists };
+  const imports = createClientImporting({ ...byArea, database, tasks, events, log, now });
   for (const one of [addressLookups, imports]) closers.push(() => one.close());
   const outboxFolder = join(settings.dataDir, 'outbox');
   const mailer = createMailer({ from: settings.mailFrom, smtpUrl: settings.smtpUrl, outboxFolder });
@@ -272,6 +269,9 @@ async function buildServices(
   const letterheads = createLetterheads({ files, log });
   const portalLinks = createPortalLinks({ secrets, address: `${publicUrl}/portal` });
   const mailing = { database, mailer, pdfs, letterheads, clientPages: portalLinks, log };
+  const sms = createSms({ smsUrl: settings.smsUrl, outboxFolder });
+  const texts = { sms, files, smsHookSecret: settings.smsHookSecret };
+  const clientMessaging = createClientMessaging({ ...mailing, ...texts, tasks, now, publicUrl });
   const invoiceReminders = createInvoiceReminders({ ...mailing, tasks, now });
   const sending = { ...mailing, tasks, events, now };
   const sendingOut = createSendingOut({ ...sending, waitsSeconds: settings.sendOutWaitSeconds });
@@ -279,12 +279,7 @@ async function buildServices(
   const onlinePayments = createOnlinePayments({ ...sending, ...added, secrets, publicUrl, stripeUrl });
   closers.push(async () => onlinePayments.close());
   const sendQuote = createSendQuote({ ...mailing, address: `${publicUrl}/q` });
-  const endingRoutes = createEndingRoutes({
-    database,
-    arrangeRoutes: routeMaking.arrangeRoutes,
-    events,
-    now,
-  });
+  const endingRoutes = createEndingRoutes({ ...routeMaking, database, events, now });
   const undoMs = settings.publishUndoSeconds * 1_000;
   const push = createPushTelling(
     database,
@@ -292,6 +287,7 @@ async function buildServices(
   );
   const messageMail = createMessageMail({ database, push, mailer, publicUrl, tasks, log, now });
   const deadlineReminders = createDeadlineReminders({ database, mailer, publicUrl, tasks, log, now });
+  const alerting = createAlerting({ database, mailer, publicUrl, tasks, log, now });
   const sealMail = createSealMail({ database, mailer, tasks, log, now });
   createRestating({ database, tasks, log, now });
   createPapersBehind({ database, tasks, log, now });
@@ -317,7 +313,7 @@ async function buildServices(
     identityProviders,
     requireEmailConfirmation,
     mailer,
-    sms: createSms({ smsUrl: settings.smsUrl, outboxFolder }),
+    sms,
     onSignUp: (tx, founder) => foundCompany(events, tx, founder),
     async onInvitationAccepted(tx, person) {
       actors.forget(person.userId);
@@ -358,6 +354,7 @@ async function buildServices(
       push,
       messageMail,
       deadlineReminders,
+      alerting,
       sealMail,
       custodySigner: createSigner(secrets, 'custody seals'),
       routeNotices,
@@ -371,6 +368,7 @@ async function buildServices(
       mailBrandSample: createMailBrandSample(mailing),
       sendInvoice: createSendInvoice(mailing),
       invoiceReminders,
+      clientMessaging,
       onlinePayments,
       sendingOut,
       sendQuote,
@@ -387,6 +385,6 @@ async function buildServices(
       now,
     },
     auth,
-    rawEndpoints: [onlinePayments.webhook, ...trackEndpoints(trucks.takesIn)],
+    rawEndpoints: [onlinePayments.webhook, clientMessaging.hook, ...trackEndpoints(trucks.takesIn)],
   };
 }

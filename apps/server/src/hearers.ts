@@ -1,3 +1,4 @@
+import { clientsHearOfDrivers } from './features/client-messages/client-messages.hearers.ts';
 import { clientsOfService } from './features/clients/clients-answers.queries.ts';
 import { starterFormsOfCompany } from './features/forms/forms.hearers.ts';
 import { driversHearOfRoutes } from './features/dispatch/messages/messages.hearers.ts';
@@ -79,6 +80,7 @@ export const hearers: Hearers = {
   'agreement.changed': [sourcesFollowAgreements],
   'dump.spread': [dumpIsApplied],
   'papers.reported': [papersAreReported],
+  'driver.on-my-way': [clientsHearOfDrivers],
   'form.filed': [papersFollowForms],
   'rental.changed': [sourcesFollowRentals],
   'route.changed': [driversHearOfRoutes],

@@ -1,5 +1,6 @@
 import { assuranceProcedures } from './features/assurance/assurance.procedures.ts';
 import { addressPlacesProcedures } from './features/clients/address-places.procedures.ts';
+import { clientMessagesProcedures } from './features/client-messages/client-messages.procedures.ts';
 import { clientTableProcedures } from './features/client-table/client-table.procedures.ts';
 import { clientsProcedures } from './features/clients/clients.procedures.ts';
 import { companyBrandProcedures } from './features/brand/brand.procedures.ts';
@@ -46,6 +47,7 @@ import {
   routePlanningProcedures,
 } from './features/planning/planning.procedures.ts';
 import { positionsProcedures } from './features/positions/positions.procedures.ts';
+import { alertsProcedures } from './features/alerts/alerts.procedures.ts';
 import { trackingProcedures } from './features/tracking/tracking.procedures.ts';
 import { agreementsProcedures } from './features/agreements/agreements.procedures.ts';
 import { agreementBillingProcedures } from './features/invoicing/agreement-billing.procedures.ts';
@@ -138,6 +140,7 @@ export const router = assemble({
   dispatch: { ...dispatchProcedures, ...dispatchPlanningProcedures },
   positions: positionsProcedures,
   tracking: trackingProcedures,
+  alerts: alertsProcedures,
   field: fieldProcedures,
   reports: reportsProcedures,
   files: filesProcedures,
@@ -152,6 +155,7 @@ export const router = assemble({
   land: landProcedures,
   gate: gateProcedures,
   portal: { ...portalProcedures, ...portalOfficeProcedures },
+  clientMessages: clientMessagesProcedures,
   live: liveProcedures,
   savedViews: savedViewsProcedures,
 });

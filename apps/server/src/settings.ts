@@ -52,6 +52,8 @@ export interface Settings {
   readonly sendOutWaitSeconds: number;
   /** URL that text messages are posted to; undefined: they are written to the outbox folder. */
   readonly smsUrl: string | undefined;
+  /** Signs the texts that a gateway hands on; undefined: none are taken. */
+  readonly smsHookSecret: string | undefined;
   /** Another server at Stripe's wire; undefined: the real service. */
   readonly stripeUrl: string | undefined;
   /** Push services beside those of the known browsers, as origins. */
@@ -190,6 +192,7 @@ const schema = z.object({
     .max(60, 'must be a number from 0 to 60')
     .default(20),
   SMS_URL: url(['http:', 'https:'], 'https://sms.example.com/send').optional(),
+  SMS_HOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   STRIPE_URL: url(['http:', 'https:'], 'http://localhost:12111').optional(),
   PUSH_SERVICES: list.refine(
     (origins) => origins.every((one) => URL.parse(one)?.origin === one),
@@ -277,6 +280,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publishUndoSeconds: values.PUBLISH_UNDO_SECONDS,
     sendOutWaitSeconds: values.SEND_OUT_WAIT_SECONDS,
     smsUrl: values.SMS_URL,
+    smsHookSecret: values.SMS_HOOK_SECRET,
     stripeUrl: values.STRIPE_URL,
     pushServices: values.PUSH_SERVICES,
     requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION,

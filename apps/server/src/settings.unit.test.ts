@@ -21,6 +21,7 @@ describe('settings', () => {
       publishUndoSeconds: 10,
       sendOutWaitSeconds: 20,
       smsUrl: undefined,
+      smsHookSecret: undefined,
       stripeUrl: undefined,
       pushServices: [],
       requireEmailConfirmation: false,

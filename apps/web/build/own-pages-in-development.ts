@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** `npm run dev` answers the technician's paths, the gate's and the portal's with their own pages, as the server does with the built ones. */
+/** `npm run dev` answers the technician's paths, the gate's, the portal's and a coming truck's with their own pages, as the server does with the built ones. */
 export function ownPagesInDevelopment(): Plugin {
   return {
     name: 'haulwright-own-pages-in-development',
@@ -10,6 +10,7 @@ export function ownPagesInDevelopment(): Plugin {
         if (/^\/field(?:\/(?!.*\.\w+$)|$|\?)/.test(request.url ?? '')) request.url = '/field.html';
         if (/^\/gate\/?(?:$|\?)/.test(request.url ?? '')) request.url = '/gate.html';
         if (/^\/portal\/?(?:$|\?)/.test(request.url ?? '')) request.url = '/portal.html';
+        if (/^\/on-my-way\/?(?:$|\?)/.test(request.url ?? '')) request.url = '/on-my-way.html';
         next();
       });
     },

@@ -6,13 +6,13 @@ import { plainPaths } from './plain-path.ts';
 import { pureDomain } from './pure-domain.ts';
 import { schemasApart } from './schemas-apart.ts';
 
-/** The pages without React: for the gate, and for a company's clients. */
-const plainPages = ['gate', 'portal'];
+/** The pages without React: for the gate, and two for a company's clients. */
+const plainPages = ['gate', 'portal', 'on-my-way'];
 
 /**
- * Builds the page for the gate into `pages/gate.html` and the one for clients into `pages/portal.html`, each with one
- * script and one style sheet. Apart from the rest, so that nothing they use is in a file with what the office uses,
- * and for older phones than the rest (decision 0155). After build/write-public-pages.ts, which makes the folder.
+ * Builds the page for the gate into `pages/gate.html` and those for clients into `pages/portal.html` and
+ * `pages/on-my-way.html`, each with one script and one style sheet. Apart from the rest, so that nothing they use is
+ * in a file with what the office uses, and for older phones than the rest (decision 0155). After build/write-public-pages.ts, which makes the folder.
  */
 export async function buildPlainPages(webFolder: string): Promise<void> {
   for (const name of plainPages) await buildPlainPage(webFolder, name);

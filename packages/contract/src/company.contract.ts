@@ -3,6 +3,7 @@ import { companySettings, companySettingsInput } from '@haulwright/domain/compan
 import { companyTracking } from '@haulwright/domain/companies/company-tracking';
 import { companyCustody } from '@haulwright/domain/companies/company-custody';
 import { companyHolidays } from '@haulwright/domain/companies/company-holidays';
+import { clientMessageSettings } from '@haulwright/domain/companies/company-messages';
 import { companyPlanning } from '@haulwright/domain/companies/company-planning';
 import { companySecurity } from '@haulwright/domain/companies/company-security';
 import { call, changedMeanwhile, seen, versioned } from './base.ts';
@@ -12,6 +13,7 @@ const shownSettings = versioned(companySettings);
 const shownPlanning = versioned(companyPlanning);
 const shownCustody = versioned(companyCustody);
 const shownTracking = versioned(companyTracking);
+const shownMessages = versioned(clientMessageSettings);
 const shownHolidays = versioned(companyHolidays);
 const shownSecurity = versioned(companySecurity);
 
@@ -82,6 +84,21 @@ export const companyContract = {
     .errors(changedMeanwhile(shownTracking))
     .input(companyTracking.safeExtend(seen))
     .output(shownTracking),
+  getMessages: call(
+    'GET',
+    '/company/client-messages',
+    { access: 'VIEW_SETTINGS' },
+    'What clients are told of visits by themselves, and in which words',
+  ).output(shownMessages),
+  saveMessages: call(
+    'PUT',
+    '/company/client-messages',
+    { access: 'EDIT_SETTINGS' },
+    'Choose what clients are told of visits by themselves, and in which words',
+  )
+    .errors(changedMeanwhile(shownMessages))
+    .input(clientMessageSettings.safeExtend(seen))
+    .output(shownMessages),
   getHolidays: call(
     'GET',
     '/company/holidays',

@@ -1,4 +1,5 @@
 import { assuranceContract } from './assurance.contract.ts';
+import { clientMessagesContract } from './client-messages.contract.ts';
 import { clientTableContract } from './client-table.contract.ts';
 import { clientsContract } from './clients.contract.ts';
 import { companyContract } from './company.contract.ts';
@@ -29,6 +30,7 @@ import { meContract } from './me.contract.ts';
 import { dispatchPlanningContract, routePlanningContract } from './planning.contract.ts';
 import { portalContract } from './portal.contract.ts';
 import { positionsContract } from './positions.contract.ts';
+import { alertsContract } from './alerts.contract.ts';
 import { trackingContract } from './tracking.contract.ts';
 import { agreementsContract } from './agreements.contract.ts';
 import { depositsContract } from './deposits.contract.ts';
@@ -104,6 +106,7 @@ export const contract = {
   dispatch: { ...dispatchContract, ...dispatchPlanningContract },
   positions: positionsContract,
   tracking: trackingContract,
+  alerts: alertsContract,
   reports: reportsContract,
   files: filesContract,
   forms: formsContract,
@@ -118,6 +121,7 @@ export const contract = {
   land: landContract,
   gate: gateContract,
   portal: portalContract,
+  clientMessages: clientMessagesContract,
   live: liveContract,
   savedViews: savedViewsContract,
 };

@@ -32,6 +32,10 @@ export const jobRefusals = {
   },
   'job.type-not-found': { status: 422, message: 'This job type no longer exists. Choose another.' },
   'job.waste-type-missing': { status: 422, message: 'Choose the type of waste.' },
+  'job.truck-not-found': {
+    status: 422,
+    message: 'One of these trucks is no longer in the fleet. Choose the trucks again.',
+  },
 } as const;
 
 /** The error's data name the time and the clock change. */

@@ -1,7 +1,11 @@
+import { latitude, longitude } from '@haulwright/domain/geography/location';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { maxDevices } from '@haulwright/domain/tracking/device-kinds';
 import { deviceInput, newDevice, trackingDevice } from '@haulwright/domain/tracking/device';
+import { drivenDay } from '@haulwright/domain/tracking/driven-day';
+import { pinAnswers } from '@haulwright/domain/tracking/learned-pin';
+import { maxProposedPins, proposedPin } from '@haulwright/domain/tracking/proposed-pin';
 import { dayTrack } from '@haulwright/domain/tracking/track';
 import { z } from 'zod';
 import { call, changedMeanwhile, seen, versioned } from './base.ts';
@@ -92,6 +96,48 @@ export const trackingContract = {
   )
     .input(z.object({ id, date: calendarDate }))
     .output(dayTrack),
+  trackOfRoute: call(
+    'POST',
+    '/tracking/routes/{id}/track-views',
+    { access: 'VIEW_ALL_ROUTES' },
+    "Look at what a route's truck drove, from stop to stop; who looked is among the security events",
+  )
+    .input(z.object({ id }))
+    .output(drivenDay),
+  learnedPins: call(
+    'GET',
+    '/tracking/learned-pins',
+    { access: 'EDIT_CLIENT' },
+    'Pins that visits propose for addresses known by ZIP code only, by client',
+  ).output(z.array(proposedPin).max(maxProposedPins)),
+  answerPin: call(
+    'PUT',
+    '/tracking/learned-pins/{addressId}',
+    { access: 'EDIT_CLIENT' },
+    'Put the pin of an address where its visits say, or refuse it: it is not proposed again',
+  )
+    .errors({
+      'pin.not-proposed': {
+        status: 409,
+        message: 'Its visits no longer propose this pin. Reload the page.',
+      },
+    })
+    .input(z.object({ addressId: id, answer: z.enum(pinAnswers), latitude, longitude }))
+    .output(z.object({ addressId: id })),
+  takeBackPinAnswer: call(
+    'DELETE',
+    '/tracking/learned-pins/{addressId}',
+    { access: 'EDIT_CLIENT' },
+    'Take the answer to a proposed pin back: the address is where it was before, and the pin is proposed again',
+  )
+    .errors({
+      'pin.moved': {
+        status: 409,
+        message: 'The pin was moved since. Change it on the page of the client.',
+      },
+    })
+    .input(z.object({ addressId: id }))
+    .output(z.object({ addressId: id })),
   removeTracks: call(
     'DELETE',
     '/tracking/people/{id}/tracks',

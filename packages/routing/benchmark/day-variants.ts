@@ -1,4 +1,5 @@
 import type { PlanInput } from '../src/input.ts';
+import { solve } from '../src/solve.ts';
 
 /** The same day with a rule that some company has and others have not. */
 export type DayVariant = (input: PlanInput) => PlanInput;
@@ -55,6 +56,52 @@ const last: DayVariant = (input) => ({
   stops: input.stops.map((stop, at) => (at % 20 === 7 ? { ...stop, position: 'last' as const } : stop)),
 });
 
+/** Long days of a truck weigh more, as the product's *even work* and *earliest finish* do. */
+const balanced =
+  (hoursPerSquaredHour: number): DayVariant =>
+  (input) => ({
+    ...input,
+    rules: {
+      ...input.rules,
+      balanceCentsPerSquaredHour: Math.round(
+        (input.trucks.reduce((sum, truck) => sum + truck.costPerHourCents, 0) / input.trucks.length) *
+          hoursPerSquaredHour,
+      ),
+    },
+  });
+
+/** Slower from 7 to 9 and from 16 to 18. */
+const rushHours: DayVariant = (input) => ({
+  ...input,
+  travel: {
+    ...input.travel,
+    hourFactors: Array.from({ length: 24 }, (_, hour) => ([7, 8, 16, 17].includes(hour) ? 0.75 : 1)),
+  },
+});
+
+/** Four fifths of the stops are promised on a truck, in an order and at a time; the product's prices. */
+function promised(perShiftedMinuteCents: number): DayVariant {
+  return (input) => {
+    const isNew = (id: string): boolean => input.stops.findIndex((stop) => stop.id === id) % 5 === 4;
+    const old = { ...input, stops: input.stops.filter(({ id }) => !isNew(id)) };
+    return {
+      ...input,
+      stability: {
+        plan: solve(old, { iterations: 2_000, seed: 9 }).routes.map(({ truckId, stops }) => {
+          const visits = stops.filter(({ stopId }) => stopId !== undefined);
+          return {
+            truckId,
+            stopIds: visits.map(({ stopId }) => stopId ?? ''),
+            ...(perShiftedMinuteCents > 0 && { serviceStarts: visits.map((one) => one.serviceStart) }),
+          };
+        }),
+        perMovedStopCents: 200,
+        ...(perShiftedMinuteCents > 0 && { perShiftedMinuteCents }),
+      },
+    };
+  };
+}
+
 export const DAY_VARIANTS: Readonly<Record<string, DayVariant>> = {
   plain: (input) => input,
   'one-part': dividedInto(1),
@@ -63,4 +110,9 @@ export const DAY_VARIANTS: Readonly<Record<string, DayVariant>> = {
   extra: (input) => ({ ...input, rules: { ...input.rules, planForExtraPercent: 10 } }),
   locked,
   last,
+  even: balanced(0.5),
+  'early-finish': balanced(2),
+  hours: rushHours,
+  promised: promised(0),
+  'promised-times': promised(5),
 };

@@ -26,7 +26,7 @@ export const reasonForEverything = (changed: readonly string[]): string | undefi
  * cores have room for. A change of what a job is leads to five of six server tests; of those the nearest are the
  * ones that fail.
  */
-export const nearest = { server: 40, browser: 10 } as const;
+export const nearest = { server: 30, browser: 10 } as const;
 
 /** The tests of a change, and the files that lead to it from so far that the whole run is left to look at them. */
 export interface Choice {

@@ -119,7 +119,7 @@ export const specFeatures: Readonly<Record<string, readonly string[]>> = {
   people: ['users', 'account', 'security-events', 'sessions', 'factors', 'security', 'settings'],
   places: ['clients', 'contacts', 'geocoding', 'map', 'places', 'services'],
   'plan-worth': ['planning', 'settings'],
-  positions: ['positions', 'dispatch', 'routes'],
+  positions: ['positions', 'dispatch', 'routes', 'client-messages', 'field', 'settings', 'clients'],
   'price-now': ['invoicing', 'pricing', 'jobs'],
   prices: ['pricing', 'settings'],
   printing: ['dispatch', 'routes', 'jobs'],

@@ -25,7 +25,7 @@ type RawStatus = 200 | 400 | 401 | 403 | 404 | 429;
 /** An endpoint outside the contract: for callers whose signature is over the bytes, or who speak another protocol. */
 export interface RawEndpoint {
   /** Everything below it when it ends with a slash. */
-  readonly path: `/hooks/${string}/` | `/api/track/v1/${string}`;
+  readonly path: `/hooks/${string}/` | '/hooks/sms' | `/api/track/v1/${string}`;
   readonly methods: readonly ('GET' | 'POST')[];
   readonly largestBytes: number;
   /** Whose count of a network each refusal is added to. */

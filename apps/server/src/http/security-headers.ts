@@ -60,7 +60,7 @@ export function securityHeaders(
     await headers(c, next);
     // The key of an old link stands in the path, and the page's own requests would carry it into proxies' logs.
     // A client's page tells nobody where it is.
-    if (c.req.path.startsWith('/q/') || /^\/portal\/?$/.test(c.req.path))
+    if (c.req.path.startsWith('/q/') || /^\/(?:portal|on-my-way)\/?$/.test(c.req.path))
       c.header('Referrer-Policy', 'no-referrer');
     if (cameByTls(c)) c.header('Strict-Transport-Security', strictTransportSecurity);
   };

@@ -15,16 +15,17 @@ export function serveWebApplication(app: Hono, folder: string): void {
   serveField(app, files);
   // The router knew it with a slash at the end, too, and it is read from paper.
   app.get('/gate/', etag(), kept('no-cache'), serveStatic({ ...files, path: 'pages/gate.html' }));
-  // Its link is in mails, which strangers may get to see.
-  for (const path of ['/portal', '/portal/'])
-    app.get(
-      path,
+  // Their links are in mails and texts, which strangers may get to see.
+  for (const page of ['portal', 'on-my-way'])
+    app.on(
+      'GET',
+      [`/${page}`, `/${page}/`],
       kept('no-store'),
       async (context, next) => {
         await next();
         context.header('X-Robots-Tag', 'noindex');
       },
-      serveStatic({ ...files, path: 'pages/portal.html' }),
+      serveStatic({ ...files, path: `pages/${page}.html` }),
     );
   app.get(
     '/:page{[a-z-]*}',

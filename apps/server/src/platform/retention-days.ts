@@ -13,8 +13,12 @@ export const retentionDays = {
   fieldRejects: 90,
   /** What a card provider told of: it is never told of again after as long. */
   providerEvents: 90,
+  /** What trucks did that people were told of. */
+  alerts: 90,
   /** Where trucks were. */
   positions: 30,
+  /** What trucks drove from stop to stop, and on which way. */
+  drivenLegs: 1_095,
   /** Mails and messages written to files because there is no server to send them. */
   outbox: 30,
   /** Archives never downloaded because the process ended. */

@@ -1,3 +1,4 @@
+import { removeOldAlerts } from '../features/alerts/truck-alerts.queries.ts';
 import { removeOldRejects } from '../features/field/field-commands.queries.ts';
 import { removeOldImport } from '../features/imports/client-imports.queries.ts';
 import { removeOldSkips } from '../features/jobs/series-skips.queries.ts';
@@ -5,6 +6,7 @@ import { forgetNamesOf } from '../features/field/evidence.queries.ts';
 import { awaitedSince, forgetFiles } from '../features/files/files.queries.ts';
 import { forgetProposals, removeOldRuns } from '../features/planning/runs/optimizations.queries.ts';
 import { forgetRemovedRoutes } from '../features/routes/versions/route-versions.queries.ts';
+import { removeOldLegs } from '../features/tracking/driven.queries.ts';
 import { removeOldEvents } from '../features/payments/provider-events.queries.ts';
 import { forgetAnswers, forgetKeys } from '../features/commands/applied-commands.queries.ts';
 import { olderThan, type Purge } from '../platform/database/purging.ts';
@@ -21,6 +23,8 @@ const {
   awaitedFiles,
   fieldRejects,
   providerEvents,
+  alerts,
+  drivenLegs,
 } = retentionDays;
 
 /** Smaller than every id. */
@@ -55,6 +59,8 @@ export const purges: readonly Purge[] = [
   }),
   olderThan('unreadable reports of phones', fieldRejects, removeOldRejects),
   olderThan('events of card providers', providerEvents, removeOldEvents),
+  olderThan('alerts of trucks', alerts, removeOldAlerts),
+  olderThan('what trucks drove', drivenLegs, removeOldLegs),
   // One at a time: each has up to tens of thousands of rows.
   olderThan('imports', imports, async (tx, before, limit) =>
     (await removeOldImport(tx, before)) ? limit : 0,

@@ -208,7 +208,10 @@ export const tableRetention: readonly TableRetention[] = [
   withIts('public.client_mailing_items', 'client'),
   withIts('public.saved_views', 'owner or company'),
   withIts('public.saved_view_defaults', 'view'),
-  ...['portal_links', 'portal_requests'].map((table) => withIts(`public.${table}`, 'client')),
+  ...['portal_links', 'portal_requests', 'client_messages', 'contact_consents', 'client_message_choices'].map(
+    (table) => withIts(`public.${table}`, 'client'),
+  ),
+  withIts('public.track_links', 'message'),
   {
     table: 'public.driver_positions',
     kept: `${positionLivesMinutes / 60} hours`,
@@ -221,7 +224,17 @@ export const tableRetention: readonly TableRetention[] = [
     removedBy: 'making and dropping weeks of places',
   },
   withIts('public.vehicle_last_positions', 'truck'),
-  ...['stop_visits', 'tracking_states', 'route_etas'].map((table) => withIts(`public.${table}`, 'route')),
+  withIts('public.alert_rules', 'company'),
+  {
+    table: 'public.truck_alerts',
+    kept: `${days(retentionDays.alerts)}, or as long as its rule`,
+    removedBy: 'alerts of trucks',
+  },
+  ...['stop_visits', 'tracking_states', 'driven_due', 'route_etas'].map((table) =>
+    withIts(`public.${table}`, 'route'),
+  ),
+  { table: 'public.driven_legs', kept: days(retentionDays.drivenLegs), removedBy: 'what trucks drove' },
+  withIts('public.learned_pins', 'address'),
   ...['field_commands', 'field_devices'].map((table) => withIts(`public.${table}`, 'company')),
   withIts('public.field_reviews', 'report'),
   withIts('public.job_attempts', 'job'),

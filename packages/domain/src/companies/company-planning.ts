@@ -14,6 +14,11 @@ const withinMinutes = z
   .min(shortestUrgentMinutes, minuteRange)
   .max(longestUrgentMinutes, minuteRange);
 
+/** In seconds. */
+export const shortestLongestSearch = 1;
+export const longestLongestSearch = 60;
+const searchRange = 'Enter a whole number of seconds from 1 to 60, or nothing.';
+
 /** How a company's plans are made and judged. */
 export const companyPlanning = z.object({
   /** A plan is proposed if it saves at least this much, … */
@@ -32,6 +37,17 @@ export const companyPlanning = z.object({
   emergencyWithinMinutes: withinMinutes.default(240),
   /** … and high-priority work, if it has a deadline at all. */
   highWithinMinutes: withinMinutes.nullable().default(null),
+  /**
+   * Seconds that a day is searched at the longest while nobody waits for the server; null: as long as the
+   * server is set to.
+   */
+  longestSearchSeconds: z
+    .number({ error: searchRange })
+    .int(searchRange)
+    .min(shortestLongestSearch, searchRange)
+    .max(longestLongestSearch, searchRange)
+    .nullable()
+    .default(null),
 });
 export type CompanyPlanning = z.infer<typeof companyPlanning>;
 
@@ -41,4 +57,5 @@ export const defaultCompanyPlanning: CompanyPlanning = {
   smallestSavingPercent: 2,
   emergencyWithinMinutes: 240,
   highWithinMinutes: null,
+  longestSearchSeconds: null,
 };

@@ -7,7 +7,7 @@ import { arrangedRoute } from '../routes/arranged-route.ts';
 import { place } from './place.ts';
 
 const { priority, jobTypeId, durationMinutes, expectedGallons, wasteType } = jobFields;
-const { windowStartMinute, windowEndMinute } = jobFields;
+const { windowStartMinute, windowEndMinute, allowedVehicleIds } = jobFields;
 
 /** A job as far as its place on a day depends on it. */
 const workToPlace = z
@@ -19,6 +19,7 @@ const workToPlace = z
     wasteType,
     windowStartMinute,
     windowEndMinute,
+    allowedVehicleIds,
     ...urgentFields,
   })
   .superRefine(wholeWindow);

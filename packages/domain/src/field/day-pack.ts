@@ -291,6 +291,8 @@ export const dayPack = z.object({
     breaksAreDuty: z.boolean().optional(),
     /** Trackers in trucks are followed off duty too. */
     watchesParkedTrucks: z.boolean().optional(),
+    /** Clients are told that their driver is on the way. */
+    tellsOnMyWay: z.boolean().optional(),
   }),
   from: calendarDate,
   to: calendarDate,

@@ -74,6 +74,8 @@ const data = {
     /** Straight line to the pin; null without a position or a pin. */
     distanceMeters: z.number().int().min(0).max(20_000_000).nullable(),
   }),
+  /** The driver sets off for the job, and its client is to hear of it. */
+  'job.on-my-way': z.object({ jobId: id }),
   'job.completed': z.object({
     jobId: id,
     /** Null while unknown. */
@@ -194,6 +196,7 @@ const commandOf = <Type extends FieldCommandType>(type: Type) =>
 export const fieldCommand = z.discriminatedUnion('type', [
   commandOf('route.started'),
   commandOf('stop.arrived'),
+  commandOf('job.on-my-way'),
   commandOf('job.completed'),
   commandOf('job.not-done'),
   commandOf('note.left'),

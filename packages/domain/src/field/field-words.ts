@@ -33,6 +33,8 @@ export function commandInWords(command: FieldCommand): string {
       return 'Started the route';
     case 'stop.arrived':
       return 'jobId' in command.data.stop ? 'Arrived at the job' : 'Arrived at the disposal site';
+    case 'job.on-my-way':
+      return 'Is on the way to the job';
     case 'job.completed':
       return completionInWords(command.data);
     case 'job.not-done':
@@ -164,6 +166,8 @@ export function outcomeInWords(outcome: CommandOutcome, code: string | null): st
     case 'applied':
       if (code === 'job.planned-again')
         return 'Saved. The office changed the plan of this job while you were offline.';
+      if (code === 'client.not-told')
+        return 'The client was not told: the job was not one of your next two any more, or too much time had passed.';
       if (code === null) return 'Saved.';
       return `Saved. ${reasonInWords(code)} The office is reviewing the ${reviewed[code.split('.')[0] ?? ''] ?? 'gallons'}.`;
     case 'recorded':

@@ -52,6 +52,7 @@ const correctedDump = commandOf(11, 'report.corrected', {
   ticketNumber: null,
 });
 const notDone = commandOf(4, 'job.not-done', { jobId: jobId(1), reason: 'dog', note: null });
+const onMyWay = commandOf(12, 'job.on-my-way', { jobId: jobId(1) });
 const started = commandOf(5, 'route.started', { routeId });
 const washed = commandOf(8, 'tank.washed', { routeId, compartmentId: siteId });
 const washedAnywhere = commandOf(9, 'tank.washed', { routeId: null, compartmentId: siteId });
@@ -106,6 +107,24 @@ describe('what a technician reports', () => {
       facts({ keepsCorrection: 'load.site-signed' }),
       recorded('load.site-signed'),
     ],
+    [
+      'on the way to the next job tells its client',
+      onMyWay,
+      facts({ job: job(), isNext: true, receivedAt: at }),
+      applied({ tellsClient: true }),
+    ],
+    ...[
+      ['and of a job that is not next tells nobody', { job: job(), isNext: false, receivedAt: at }] as const,
+      ['nor of somebody else’s', { job: job(), theirs: false, receivedAt: at }] as const,
+      ['nor of one that is under way', { job: underWay(technicianId), receivedAt: at }] as const,
+      ['nor of one that is gone', { receivedAt: at }] as const,
+      ['nor eight hours later', { job: job() }] as const,
+    ].map(([name, changes]): [string, typeof onMyWay, FieldFacts, object] => [
+      name,
+      onMyWay,
+      facts(changes),
+      applied({ tellsClient: false }),
+    ]),
     ['arriving twice changes nothing', arrived, facts({ job: underWay(technicianId) }), applied()],
     [
       'arriving where the office pressed Start changes nothing',

@@ -5,6 +5,7 @@ import {
   type JobEffect,
   type JobState,
 } from '../jobs/judge-job-command.ts';
+import { onMyWayMinutes } from '../routes/next-jobs.ts';
 import type { LoadRefusal } from '../custody/ledger/ledger.ts';
 import type { RouteStatus } from '../routes/route.ts';
 import type { FieldCommand } from './field-command.ts';
@@ -78,6 +79,8 @@ export interface FieldFacts {
   readonly formVersion?: { readonly id: string } | undefined;
   /** Whether completed work lacks something the company requires; irrelevant for other commands. */
   readonly lacksRequired?: boolean | undefined;
+  /** Of somebody on the way: whether it is one of the driver's next jobs; a phone says so of those it offers. */
+  readonly isNext?: boolean | undefined;
   /** Of a correction: what keeps it from its report; undefined when nothing does. */
   readonly keepsCorrection?: CorrectionCode | undefined;
   /** Whether the job, the route or the shift was theirs at `occurredAt`. */
@@ -96,6 +99,8 @@ export type FieldJudgement =
       readonly jobEffect?: JobEffect;
       /** The route is under way from `occurredAt` on. */
       readonly routeBegins?: boolean;
+      /** Whether the client hears that the driver is on the way. */
+      readonly tellsClient?: boolean;
       /** For the office to read; nothing waits for it. */
       readonly forInbox?: 'note' | 'pin' | 'attempt';
     }
@@ -117,6 +122,9 @@ export function judgeFieldCommand(command: FieldCommand, facts: FieldFacts): Fie
       return 'jobId' in command.data.stop
         ? judgeWork({ type: 'set-status', status: 'in_progress' }, facts)
         : judgeOnRoute(facts);
+    case 'job.on-my-way':
+      // Nobody can decide about it later: what was said of another job, or too late, says nothing.
+      return { outcome: 'applied', tellsClient: isComing(facts) };
     case 'job.completed':
       return judgeCompletion(command.data, facts);
     case 'job.not-done':
@@ -152,9 +160,19 @@ export function judgeFieldCommand(command: FieldCommand, facts: FieldFacts): Fie
   }
 }
 
+const isComing = ({ job, theirs, isNext = true, occurredAt, receivedAt }: FieldFacts): boolean =>
+  job?.status === 'scheduled' &&
+  theirs &&
+  isNext &&
+  receivedAt.getTime() - occurredAt.getTime() <= onMyWayMinutes * 60_000;
+
 /** Whether something counts from its time: messages, notes and pins are read whenever they were written. */
 const isDated = ({ type }: FieldCommand): boolean =>
-  type !== 'message.sent' && type !== 'messages.read' && type !== 'note.left' && type !== 'pin.suggested';
+  type !== 'message.sent' &&
+  type !== 'job.on-my-way' &&
+  type !== 'messages.read' &&
+  type !== 'note.left' &&
+  type !== 'pin.suggested';
 
 function judgeRouteStart({ route, theirs }: FieldFacts): FieldJudgement {
   if (route === undefined) return recorded('route.not-found');

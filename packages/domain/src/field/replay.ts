@@ -184,6 +184,7 @@ function withInspection(
 export function jobIdOf(command: FieldCommand): string | null {
   switch (command.type) {
     case 'job.completed':
+    case 'job.on-my-way':
     case 'job.not-done':
     case 'pin.suggested':
     case 'note.left':

@@ -56,6 +56,8 @@ const wasOnGoneRoute = ({ code, commandType }: ReviewedReport): boolean =>
 export function actsOf(report: ReviewedReport): readonly ReviewAct[] {
   const { kind, code, commandType, namesJob, jobStatus, namesClient } = report;
   if (kind === 'note' || neverCounts.has(code) || wasOnGoneRoute(report)) return ['note'];
+  // The client cannot be told any more.
+  if (commandType === 'job.on-my-way') return ['note'];
   // The office corrects what it knows better; a correction by the crew is told, and never replaces it.
   if (commandType === 'report.corrected') return ['note'];
   if (kind === 'attempt')

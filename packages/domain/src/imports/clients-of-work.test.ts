@@ -51,6 +51,7 @@ function judge(list: readonly (WorkRow['values'] & { choice?: WorkRow['choice'] 
     today: '2026-11-24',
     clients: [ann],
     jobTypes,
+    trucks: [],
     jobTypeId: null,
     taken: new Set(),
     repeated: new Set(),

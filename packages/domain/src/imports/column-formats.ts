@@ -22,6 +22,7 @@ const numberFields: readonly WorkField[] = [
   'tank',
   'costPerMile',
   'costPerHour',
+  'overtimeCost',
   'maxStops',
   'maxGallons',
   'openAmount',

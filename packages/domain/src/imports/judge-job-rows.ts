@@ -18,6 +18,7 @@ export interface JobRowFacts {
   readonly today: CalendarDate;
   readonly clients: readonly ImportClient[];
   readonly jobTypes: readonly Pick<JobType, 'id' | 'name' | 'wasteType' | 'repeatMonths'>[];
+  readonly trucks: readonly { readonly id: string; readonly name: string }[];
   /** The job type of rows without one. */
   readonly jobTypeId: string | null;
   /** Existing jobs, as keys of `jobKey`. */
@@ -222,6 +223,7 @@ function judgeRow(
       ...(pumped !== null && { expectedGallons: pumped }),
       windowStartMinute: windowFrom,
       windowEndMinute: windowTo,
+      allowedVehicleIds: readTrucks(text('onlyTrucks'), facts, warnings),
       purchaseOrder: text('purchaseOrder'),
       scheduledDate: date,
     });
@@ -269,8 +271,29 @@ const fieldOf: Readonly<Record<string, WorkField>> = {
   expectedGallons: 'gallons',
   windowStartMinute: 'windowFrom',
   windowEndMinute: 'windowTo',
+  allowedVehicleIds: 'onlyTrucks',
   purchaseOrder: 'purchaseOrder',
 };
+
+/** The trucks named in a cell: "Truck 1; Truck 2". Unknown names are reported; none is any truck. */
+function readTrucks(cell: string, { trucks }: JobRowFacts, warnings: WorkRemark[]): string[] | null {
+  const named = cell
+    .split(/[;,\n]+/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const found = named.flatMap(
+    (name) => trucks.find((truck) => plainWords(truck.name) === plainWords(name))?.id ?? [],
+  );
+  const unknown = named.filter(
+    (name) => !trucks.some((truck) => plainWords(truck.name) === plainWords(name)),
+  );
+  if (unknown.length > 0)
+    warnings.push({
+      field: 'onlyTrucks',
+      message: `“${shorten(unknown.join(', '))}” is not one of your trucks; ${found.length === 0 ? 'any truck may do the job' : 'it is left out'}.`,
+    });
+  return found.length === 0 ? null : found;
+}
 
 function readType(written: string, facts: JobRowFacts, warnings: WorkRemark[]) {
   const fallback = facts.jobTypes.find(({ id }) => id === facts.jobTypeId);

@@ -97,6 +97,24 @@ const readStops = (cell: string): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
+/** Minutes: "30", "30 min". */
+const readMinutes = (cell: string): number | null => {
+  const digits = /^(\d{1,4})(?: *min(?:ute)?s?\.?)?$/i.exec(cell)?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** Yes or no; words that are neither are reported. */
+function readYes(cell: string, warnings: WorkRemark[]): boolean {
+  const said = plainWords(cell);
+  const isYes = ['yes', 'y', 'true', 'x', '1'].includes(said);
+  if (!isYes && !['', 'no', 'n', 'false', '0'].includes(said))
+    warnings.push({
+      field: 'drivingBreak',
+      message: `“${cell.slice(0, 40)}” is neither yes nor no; it is left out.`,
+    });
+  return isYes;
+}
+
 const fieldOf: Readonly<Record<string, WorkField>> = {
   name: 'name',
   licensePlate: 'plate',
@@ -106,6 +124,11 @@ const fieldOf: Readonly<Record<string, WorkField>> = {
   shiftEndMinute: 'shiftTo',
   costPerMileCents: 'costPerMile',
   costPerHourCents: 'costPerHour',
+  breakMinutes: 'breakMinutes',
+  breakFromMinute: 'breakFrom',
+  breakToMinute: 'breakTo',
+  maxOvertimeMinutes: 'maxOvertime',
+  overtimePerHourCents: 'overtimeCost',
   maxStopsPerDay: 'maxStops',
   maxGallonsPerDay: 'maxGallons',
 };
@@ -147,11 +170,18 @@ export function judgeTruckRows(
       costPerMileCents: number('costPerMile', readCost, costPerMileCents),
       costPerHourCents: number('costPerHour', readCost, costPerHourCents),
       driverUserId: findDriver(text('driver'), people, warnings),
+      breakMinutes: number('breakMinutes', readMinutes, null),
+      breakFromMinute: number('breakFrom', readTimeOfDay, null),
+      breakToMinute: number('breakTo', readTimeOfDay, null),
+      drivingBreak: readYes(text('drivingBreak'), warnings),
+      maxOvertimeMinutes: number('maxOvertime', readMinutes, null),
+      overtimePerHourCents: number('overtimeCost', readCost, null),
       maxStopsPerDay: number('maxStops', readStops, null),
       maxGallonsPerDay: number('maxGallons', (cell) => readGallons(cell)?.gallons ?? null, null),
       size: readSize(text('truckSize'), warnings),
       color: readColor(text('color'), warnings),
       depotAddress: null,
+      endAddress: null,
     });
     const told = new Set(problems.map(({ field }) => field));
     for (const { path, message } of parsed.error?.issues ?? []) {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { jobKey, judgeJobRows, seriesKey, type JobRowFacts } from './judge-job-rows.ts';
-import { judgeTruckRows } from './judge-truck-rows.ts';
 import { readDate, readTimeOfDay } from './read-work-cells.ts';
 import { guessWorkMapping, workMappingMistakes } from './work-columns.ts';
 import type { WorkRow } from './work-import.ts';
@@ -31,6 +30,10 @@ const facts: JobRowFacts = {
     { id: id(91), name: 'Septic Pumping', wasteType: 'septage', repeatMonths: 12 },
     { id: id(92), name: 'Inspection', wasteType: null, repeatMonths: null },
   ],
+  trucks: [
+    { id: id(21), name: 'Truck 1' },
+    { id: id(22), name: 'Vac Truck' },
+  ],
   jobTypeId: null,
   taken: new Set(),
   repeated: new Set(),
@@ -45,6 +48,21 @@ const said = (remarks: readonly { field: string | null; message: string }[]) =>
   remarks.map(({ field, message }) => `${field}: ${message}`);
 
 describe('a row of a job', () => {
+  test.each([
+    ['vac truck; Truck 1', [id(22), id(21)].toSorted(), []],
+    ['', null, []],
+    ['Truck 1, Truck 9', [id(21)], ['onlyTrucks: “Truck 9” is not one of your trucks; it is left out.']],
+    ['Truck 9', null, ['onlyTrucks: “Truck 9” is not one of your trucks; any truck may do the job.']],
+  ])('limited to %j', (onlyTrucks, ids, warnings) => {
+    const judged = judge({
+      client: 'ann lapp',
+      address: '2 Barn Lane, Lititz, PA',
+      date: '11/25/2026',
+      onlyTrucks,
+    });
+    expect([judged.job?.allowedVehicleIds, said(judged.warnings)]).toEqual([ids, warnings]);
+  });
+
   test('becomes one at the address it names', () => {
     const judged = judge({
       client: 'ann lapp',
@@ -262,102 +280,6 @@ describe('a past service', () => {
     ]));
 });
 
-describe('a row of a truck', () => {
-  test.each([
-    ['Violet with a ring', 'violet_ring', []],
-    ['sky', 'sky', []],
-    ['', null, []],
-    [
-      'White',
-      null,
-      [
-        'color: “White” is no color of a truck here (blue, brown, sky, pink, teal, violet, slate, indigo); it gets the next free one.',
-      ],
-    ],
-  ])('of color “%s” has %s', (color, expected, warnings) => {
-    const [judged] = judgeTruckRows([{ row: 2, values: { name: 'A', tank: '900', color } }], []);
-    expect([judged?.truck?.color, said(judged?.warnings ?? [])]).toEqual([expected, warnings]);
-  });
-
-  test('takes what it leaves out from the first truck of a company', () => {
-    const [judged] = judgeTruckRows(
-      [{ row: 2, values: { name: 'Vac 2', tank: '3,500 gal', wastes: 'Septic; Grease' } }],
-      ['Truck 1'],
-    );
-    expect([judged?.problems, judged?.truck]).toMatchObject([
-      [],
-      {
-        name: 'Vac 2',
-        capacityGallons: 3_500,
-        acceptedWasteTypes: ['septage', 'grease'],
-        shiftStartMinute: 420,
-        costPerMileCents: 130,
-        maxStopsPerDay: null,
-        maxGallonsPerDay: null,
-        size: null,
-      },
-    ]);
-  });
-
-  test('has the limits of its day and its size', () => {
-    const limits = { name: 'A', tank: '900', maxStops: '12 stops', maxGallons: '9,000 gal' };
-    const day = { maxStopsPerDay: 12, maxGallonsPerDay: 9_000 };
-    const judged = (truckSize: string) =>
-      judgeTruckRows([{ row: 2, values: { ...limits, truckSize } }], [])[0];
-    expect(judged('Tri-axle')).toMatchObject({ truck: { ...day, size: 'large' }, warnings: [] });
-    expect(judged('26 ft')?.truck).toMatchObject({ ...day, size: null });
-    expect(judged('26 ft')?.warnings).toMatchObject([{ field: 'truckSize' }]);
-  });
-
-  test.each([
-    ['nothing', {}, ['name: Give the truck a name.', 'tank: Enter the tank size in gallons.']],
-    ['words for stops', { name: 'A', tank: '900', maxStops: 'a few' }, ['maxStops: “a few” cannot be read.']],
-    [
-      'no stops',
-      { name: 'A', tank: '900', maxStops: '0' },
-      ['maxStops: Enter a whole number of stops from 1 to 500, or leave it empty.'],
-    ],
-    [
-      'no gallons',
-      { name: 'A', tank: '900', maxGallons: '0' },
-      ['maxGallons: Enter whole gallons from 1 to 1,000,000, or leave it empty.'],
-    ],
-    ['words for a tank', { name: 'A', tank: 'big' }, ['tank: “big” cannot be read.']],
-    [
-      'no known waste',
-      { name: 'A', tank: '900', wastes: 'milk' },
-      ['wastes: Choose at least one waste the truck may carry.'],
-    ],
-    [
-      'a shift of no length',
-      { name: 'A', tank: '900', shiftFrom: '5 PM', shiftTo: '5 PM' },
-      ['shiftTo: The shift must end after it starts.'],
-    ],
-  ])('with %s says what the form says', (_what, values, problems) =>
-    expect(said(judgeTruckRows([{ row: 2, values }], [])[0]?.problems ?? [])).toEqual(problems),
-  );
-
-  test.each([
-    ['Dan Esh', id(7), []],
-    ['DAN@esh.example', id(7), []],
-    ['Eli', null, ['driver: There is no user called “Eli”; the truck has no driver.']],
-    ['Sam King', null, ['driver: Several users are called “Sam King”; the truck has no driver.']],
-  ])('is driven by %j: %j', (driver, userId, warnings) => {
-    const people = [
-      { userId: id(7), fullName: 'Dan Esh', email: 'dan@esh.example' },
-      { userId: id(8), fullName: 'Sam King', email: 'a@king.example' },
-      { userId: id(9), fullName: 'Sam King', email: 'b@king.example' },
-    ];
-    const [judged] = judgeTruckRows([{ row: 2, values: { name: 'A', tank: '900', driver } }], [], people);
-    expect([judged?.truck?.driverUserId, said(judged?.warnings ?? [])]).toEqual([userId, warnings]);
-  });
-
-  test('that is there already is skipped', () =>
-    expect(
-      judgeTruckRows([{ row: 2, values: { name: 'TRUCK 1', tank: '900' } }], ['Truck 1'])[0]?.isThere,
-    ).toBe(true));
-});
-
 test.each([
   ['2026-11-24', '2026-11-24'],
   ['11/4/2026', '2026-11-04'],
@@ -389,6 +311,25 @@ test('columns are guessed for each kind of list', () => {
     null,
   ]);
   expect(guessWorkMapping('trucks', ['Unit', 'Tank', 'Plate'])).toEqual(['name', 'tank', 'plate']);
+  expect(
+    guessWorkMapping('trucks', [
+      'Dollars per hour',
+      'Break minutes',
+      'Break from',
+      'Break until',
+      'Break before 8 hours of driving',
+      'Maximum overtime minutes',
+      'Dollars per hour of overtime',
+    ]),
+  ).toEqual([
+    'costPerHour',
+    'breakMinutes',
+    'breakFrom',
+    'breakTo',
+    'drivingBreak',
+    'maxOvertime',
+    'overtimeCost',
+  ]);
   expect(workMappingMistakes('services', [null])).toEqual([
     'Choose the column with the client name.',
     'Choose the column with the date.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { addDays, calendarDateIn, dayOfWeek, offsetMs, type CalendarDate } from '../kernel/calendar-date.ts';
+import { addDays, calendarDateIn, dayOfWeek, type CalendarDate } from '../kernel/calendar-date.ts';
+import { localMinute } from '../kernel/local-instant.ts';
 
 export const maxStagesAfter = 4;
 export const maxDaysBefore = 30;
@@ -41,12 +42,9 @@ export type IsClosed = (date: CalendarDate) => boolean;
 const isWorkday = (date: CalendarDate, isClosed: IsClosed): boolean =>
   dayOfWeek(date) % 6 !== 0 && !isClosed(date);
 
-const minuteIn = (at: Date, timeZone: string): number =>
-  Math.floor((at.getTime() + offsetMs(at.getTime() - (at.getTime() % 1_000), timeZone)) / 60_000) % 1_440;
-
 /** Whether reminders are mailed at an instant: on workdays, in office hours of the company. */
 export function isReminderTime(at: Date, timeZone: string, isClosed: IsClosed): boolean {
-  const minute = minuteIn(at, timeZone);
+  const minute = localMinute(at, timeZone);
   return (
     minute >= remindFromMinute &&
     minute < remindUntilMinute &&
@@ -87,7 +85,7 @@ export function nextReminder(
   { now, timeZone, isClosed }: { readonly now: Date; readonly timeZone: string; readonly isClosed: IsClosed },
 ): NextReminder | null {
   const today = calendarDateIn(now, timeZone);
-  const earliest = minuteIn(now, timeZone) < remindUntilMinute ? today : addDays(today, 1);
+  const earliest = localMinute(now, timeZone) < remindUntilMinute ? today : addDays(today, 1);
   for (const days of reminding.stages.toSorted((a, b) => a - b)) {
     const reached = addDays(reminding.dueDate, days);
     let on = reached > earliest ? reached : earliest;

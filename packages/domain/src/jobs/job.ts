@@ -55,6 +55,9 @@ export const job = z.object({
   wasteType: wasteType.nullable(),
   windowStartMinute: minuteOfDay.nullable(),
   windowEndMinute: minuteOfDay.nullable(),
+  /** The trucks that may do it, and those of them that are still there by name; null: any truck. */
+  allowedVehicleIds: z.array(id).nullish(),
+  allowedVehicleNames: z.array(z.string()).nullish(),
   /** The client's PO number it is billed under. */
   purchaseOrder: z.string().nullable(),
   /** The begin-by time chosen by a person for urgent work; null: the company's rule applies. */
@@ -106,6 +109,8 @@ export function wholeWindow(
   }
 }
 
+export const maxAllowedVehicles = 100;
+
 /** Fields of the job dialogs. Missing values come from the job type. */
 export const jobFields = {
   clientId: id,
@@ -119,6 +124,12 @@ export const jobFields = {
   wasteType: wasteType.nullish(),
   windowStartMinute: minuteOfDay.nullish(),
   windowEndMinute: minuteOfDay.nullish(),
+  /** The trucks that may do it; null or none: any truck. */
+  allowedVehicleIds: z
+    .array(id)
+    .max(maxAllowedVehicles, 'Choose at most 100 trucks.')
+    .nullish()
+    .transform((ids) => (ids?.length === 0 ? null : ids && [...new Set(ids)].toSorted())),
   purchaseOrder: optionalText(maxLength.name),
 };
 

@@ -15,3 +15,9 @@ export function instantOf(date: CalendarDate, minute: number, timeZone: string):
   const right = candidates.find((at) => at + offsetMs(at, timeZone) === shown);
   return new Date(right ?? candidates.at(-1) ?? shown);
 }
+
+/** The minute after midnight that a clock on the wall of the time zone (IANA name) shows. */
+export function localMinute(instant: Date, timeZone: string): number {
+  const at = instant.getTime();
+  return Math.floor((at + offsetMs(at - (at % 1_000), timeZone)) / minuteMs) % 1_440;
+}

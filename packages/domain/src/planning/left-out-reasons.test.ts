@@ -53,7 +53,7 @@ const cases: { [Code in LeftOutReason['code']]: readonly Case[] } = {
   'outside-shift': [
     [
       { code: 'outside-shift', truckId: '1', secondsShort: 5_401 },
-      'Even alone, this job would keep Truck 1 on the road 1 h 31 min beyond its shift.',
+      'Even alone, this job would keep Truck 1 on the road 1 h 31 min longer than its shift allows.',
     ],
   ],
   'released-too-late': [

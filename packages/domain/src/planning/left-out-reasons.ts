@@ -49,7 +49,7 @@ export function explainLeftOut(reason: LeftOutReason, names: PlanNames, units: U
     case 'unreachable':
       return "No road leads there and back. Check the address's pin on the map.";
     case 'outside-shift':
-      return `Even alone, this job would keep ${names.truck(reason.truckId)} on the road ${timeSpan(reason.secondsShort)} beyond its shift.`;
+      return `Even alone, this job would keep ${names.truck(reason.truckId)} on the road ${timeSpan(reason.secondsShort)} longer than its shift allows.`;
     case 'released-too-late':
       return `What this job needs is ready to be loaded at ${timeOfDay(reason.releaseSeconds)} at the earliest, too late to bring it there in time.`;
     case 'window-cannot-be-met':

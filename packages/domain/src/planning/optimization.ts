@@ -46,6 +46,8 @@ export const searchState = z.object({
   /** Time searched so far, and its maximum. */
   seconds: z.number().min(0),
   ofSeconds: z.number().min(0),
+  /** Threads that search, or did at the end; absent in runs from before there were several. */
+  threads: z.number().int().min(1).optional(),
   /** Each better plan when it was found, oldest first. */
   better: z.array(betterPlan).max(maxBetterPlans),
 });

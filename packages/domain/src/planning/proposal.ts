@@ -13,6 +13,9 @@ export const planTotals = z.object({
   miles: z.number(),
   minutes: z.number().int(),
   cents: z.number().int(),
+  /** After the trucks' shifts, and what it costs on top of the hours, within `cents`; absent: none. */
+  overtimeMinutes: z.number().int().min(0).optional(),
+  overtimeCents: z.number().int().min(0).optional(),
   jobs: z.number().int(),
   trucks: z.number().int(),
   findings: z.number().int(),

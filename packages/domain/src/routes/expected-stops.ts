@@ -7,14 +7,16 @@ type Visited = Pick<ExpectedStop, 'jobId' | 'disposalSiteId'>;
 
 /**
  * Finds what is expected of a route's stops, asked for in driving order. A stop it knows nothing of has none, and so
- * has one that was moved before others since: what is expected of it was said for another order.
+ * has one that was moved before others since: what is expected of it was said for another order. Where its truck was
+ * seen stays known after the truck went silent.
  * @param nowSecond seconds after local midnight of the route's day
  */
 export function expectedStops(
   eta: Pick<RouteEta, 'madeSecond' | 'stops'> | null | undefined,
   nowSecond: number,
 ): (stop: Partial<Visited>) => ExpectedStop | undefined {
-  let left = eta == null || nowSecond - eta.madeSecond > etaLivesSeconds ? [] : eta.stops;
+  const isOld = eta != null && nowSecond - eta.madeSecond > etaLivesSeconds;
+  let left = (eta?.stops ?? []).filter(({ isThere }) => isThere || !isOld);
   return ({ jobId = null, disposalSiteId = null }) => {
     if (jobId === null && disposalSiteId === null) return undefined;
     const at = left.findIndex((one) => one.jobId === jobId && one.disposalSiteId === disposalSiteId);

@@ -92,7 +92,11 @@ export const routePreview = route
     stops: true,
     findings: true,
   })
-  .extend({ costCents: z.number().int() });
+  .extend({
+    costCents: z.number().int(),
+    /** What overtime costs on top of the hours, within `costCents`; absent: none. */
+    overtimeCents: z.number().int().min(0).optional(),
+  });
 export type RoutePreview = z.infer<typeof routePreview>;
 
 /** An unrouted job in the editor's pool. */

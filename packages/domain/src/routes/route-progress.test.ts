@@ -224,6 +224,30 @@ describe('plan beside reality', () => {
       expect([lateMinutes, found[1]?.seen, found[2]?.projectedStart]).toEqual([2, 'left', at(9, 32)]);
     });
 
+    test('after the truck went silent what was seen stays, and the rest goes on from there by plan', () => {
+      const after = (hasLeft: boolean) =>
+        progressOf(
+          {
+            status: 'in_progress',
+            endSecond: at(13),
+            stops: stops(...ids),
+            eta: {
+              madeSecond: at(9, 20),
+              stops: [{ ...expected(a, at(9), true), hasLeft }, expected(b, at(9, 31))],
+            },
+          },
+          at(11),
+        ).stops.map(({ seen, projectedStart, isExpected }) => [seen, isExpected ? projectedStart : null]);
+      expect(after(true).slice(1, 3)).toEqual([
+        ['left', at(9)],
+        [null, null],
+      ]);
+      expect(after(false).slice(1, 3)).toEqual([
+        ['there', at(9)],
+        [null, null],
+      ]);
+    });
+
     test('the drive home goes on from the last stop that is expected', () => {
       const { stops: found } = progressOf(
         {

@@ -123,8 +123,12 @@ export function progressOf(
       expected?.beginSecond ?? (stop.waitSeconds > 0 ? Math.max(arrival, plannedStart) : arrival);
     const isAhead = stop.kind === 'job' && isNext && expected?.isThere !== true;
     const projectedStart = isAhead ? Math.max(opened, nowSecond) : opened;
-    const projectedEnd =
-      projectedStart + (expected === undefined ? work : expected.endSecond - expected.beginSecond);
+    const isThere = expected?.isThere === true && !expected.hasLeft;
+    const projectedEnd = Math.max(
+      projectedStart + (expected === undefined ? work : expected.endSecond - expected.beginSecond),
+      // It was not seen to leave.
+      isThere ? nowSecond : 0,
+    );
     if (stop.kind === 'job' && isNext && expected?.hasLeft !== true) {
       isNext = false;
       lateSeconds = Math.max(lateSeconds, projectedStart - plannedStart);
@@ -135,7 +139,7 @@ export function progressOf(
       projectedStart,
       projectedEnd,
       isExpected: expected !== undefined,
-      seen: expected?.isThere === true ? (expected.hasLeft ? 'left' : 'there') : null,
+      seen: isThere ? 'there' : expected?.isThere === true ? 'left' : null,
       lateSeconds: projectedStart - plannedStart,
       missedWindow:
         stop.kind === 'job' && stop.jobStatus !== 'cancelled' ? missedWindow(stop, projectedStart) : null,

@@ -15,18 +15,29 @@ const truck = {
 const manyStops = 'Enter a whole number of stops from 1 to 500, or leave it empty.';
 const manyGallons = 'Enter whole gallons from 1 to 1,000,000, or leave it empty.';
 
+const breakRange = 'Enter whole minutes from 5 to 240, or leave it empty.';
+const breakWindow = 'Enter from when until when the break may begin.';
+const lunch = { breakMinutes: 30, breakFromMinute: 660, breakToMinute: 780 };
+
 test('a truck is in service and nobody drives it unless said otherwise', () => {
   expect(vehicleInput.parse(truck)).toEqual({
     ...truck,
     licensePlate: null,
     maxStopsPerDay: null,
     maxGallonsPerDay: null,
+    breakMinutes: null,
+    breakFromMinute: null,
+    breakToMinute: null,
+    drivingBreak: false,
+    maxOvertimeMinutes: null,
+    overtimePerHourCents: null,
     size: null,
     driverUserId: null,
     outOfService: false,
     outOfServiceFrom: null,
     outOfServiceUntil: null,
     depotAddress: null,
+    endAddress: null,
   });
 });
 
@@ -43,6 +54,30 @@ test.each([
   [{ maxStopsPerDay: 2.5 }, { maxStopsPerDay: manyStops }],
   [{ maxGallonsPerDay: 0 }, { maxGallonsPerDay: manyGallons }],
   [{ maxGallonsPerDay: 1_000_001 }, { maxGallonsPerDay: manyGallons }],
+  [{ ...lunch, breakMinutes: 5 }, {}],
+  [{ ...lunch, breakMinutes: 4 }, { breakMinutes: breakRange }],
+  [{ ...lunch, breakMinutes: 241 }, { breakMinutes: breakRange }],
+  [{ ...lunch, breakFromMinute: null }, { breakFromMinute: breakWindow }],
+  [{ ...lunch, breakToMinute: null }, { breakToMinute: breakWindow }],
+  [
+    { ...lunch, breakMinutes: null },
+    { breakMinutes: 'Enter how many minutes the break lasts, or leave its times empty.' },
+  ],
+  [{ ...lunch, breakToMinute: 1_020 }, {}],
+  [{ ...lunch, breakToMinute: 1_021 }, { breakToMinute: 'The break must begin during the shift.' }],
+  [{ maxOvertimeMinutes: 720, overtimePerHourCents: 0 }, {}],
+  [
+    { maxOvertimeMinutes: 721, overtimePerHourCents: 2_250 },
+    { maxOvertimeMinutes: 'Enter from 1 minute to 12 hours, or leave it empty.' },
+  ],
+  [
+    { maxOvertimeMinutes: 60 },
+    { overtimePerHourCents: 'Enter what an hour of overtime costs on top; 0 if nothing.' },
+  ],
+  [
+    { overtimePerHourCents: 2_250 },
+    { maxOvertimeMinutes: 'Enter how much overtime there may be, or leave its price empty.' },
+  ],
   [{ size: 'trailer' }, {}],
   [{ size: 'huge' }, { size: 'Choose one of the sizes of trucks.' }],
   [{ acceptedWasteTypes: [] }, { acceptedWasteTypes: 'Choose at least one waste the truck may carry.' }],
@@ -57,6 +92,10 @@ test.each([
   [
     { depotAddress: '1 Yard Rd', depotLatitude: 40 },
     { depotLongitude: 'Enter latitude and longitude together.' },
+  ],
+  [
+    { endAddress: '1 Plant Rd', endLongitude: -76 },
+    { endLatitude: 'Enter latitude and longitude together.' },
   ],
 ])('with %j: %j', (change, messages) => {
   expect(messagesOf(vehicleInput, { ...truck, ...change })).toEqual(messages);

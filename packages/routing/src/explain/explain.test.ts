@@ -100,6 +100,41 @@ const cases: [name: string, input: Partial<PlanInput>, reason: LeftOutReason][] 
     { stops: [stop('s', 1, { windows: [[8 * HOUR, 8 * HOUR + 29 * MINUTE]] })], trucks: [truck('t')] },
     { code: 'window-cannot-be-met', truckId: 't', earliestArrival: 8 * HOUR + 30 * MINUTE },
   ],
+  // Of a night from 8 PM to 6 AM: there at 5 AM, done 5:20, home at 6:05.
+  [
+    'a window so late that the night is over before the truck is back',
+    {
+      travel: line(0, 45),
+      stops: [stop('s', 1, { serviceSeconds: 20 * MINUTE, windows: [[29 * HOUR, 29.5 * HOUR]] })],
+      trucks: [truck('t', { shift: [20 * HOUR, 30 * HOUR] })],
+    },
+    { code: 'outside-shift', truckId: 't', secondsShort: 300 },
+  ],
+  // There at 6 PM, back at 6:40, after a shift that ends at 4 PM.
+  [
+    'a window after the shift',
+    { stops: [stop('s', 1, { windows: [[18 * HOUR, 19 * HOUR]] })], trucks: [truck('t')] },
+    { code: 'outside-shift', truckId: 't', secondsShort: 160 * MINUTE },
+  ],
+  // No hours of the plant would help: the window ends before the truck is there.
+  [
+    'a window too early, and a plant that is never open',
+    {
+      stops: [stop('s', 1, { ...septage, windows: [[8 * HOUR, 8 * HOUR + 29 * MINUTE]] })],
+      trucks: [truck('t')],
+      disposalSites: [site('plant', 2, { windows: [[0, 0]] })],
+    },
+    { code: 'window-cannot-be-met', truckId: 't', earliestArrival: 8 * HOUR + 30 * MINUTE },
+  ],
+  [
+    'a plant without a road, and one that is closed',
+    {
+      stops: [stop('s', 1, septage)],
+      trucks: [truck('t')],
+      disposalSites: [site('island', 3), site('closed', 2, { windows: [[0, 0]] })],
+    },
+    { code: 'disposal-closed', siteId: 'closed' },
+  ],
   // There at 8:30, done 8:40, at the plant 8:50, unloaded 9:10.
   [
     'a plant that closes too early',
@@ -109,6 +144,15 @@ const cases: [name: string, input: Partial<PlanInput>, reason: LeftOutReason][] 
       disposalSites: [site('plant', 2, { windows: [[7 * HOUR, 9 * HOUR + 9 * MINUTE]] })],
     },
     { code: 'disposal-closed', siteId: 'plant' },
+  ],
+  [
+    'a plant without a road, and one that takes less',
+    {
+      stops: [stop('s', 1, septage)],
+      trucks: [truck('t')],
+      disposalSites: [site('island', 3), site('plant', 2, { dailyCapGallons: 999 })],
+    },
+    { code: 'daily-cap', siteId: 'plant', gallons: 1000 },
   ],
   [
     'a plant that takes less',

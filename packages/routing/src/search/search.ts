@@ -6,7 +6,6 @@ import { createTailExchange } from './general/tail-exchange.ts';
 import type { GivenRoute } from '../input.ts';
 import { findNeighbours } from './general/neighbours.ts';
 import { searchPlain } from './plain/plain-search.ts';
-import { needsGeneralSearch } from '../problem/problem-kind.ts';
 import type { Problem } from '../problem/problem.ts';
 import { createGreedyRecreate } from './general/greedy-recreate.ts';
 import { createInsertionOrder } from './general/insertion-order.ts';
@@ -99,9 +98,7 @@ export function search(
       ? { sequences: solution.snapshot(), isWarm: false }
       : undefined;
   const fast =
-    (needsGeneralSearch(problem)
-      ? null
-      : searchPlain(problem, active, stopping, seed, onProgress, warm, exchange)) ??
+    searchPlain(problem, active, stopping, seed, onProgress, warm, exchange) ??
     (active.length < MIN_STOPS_FOR_TRIPS
       ? null
       : searchTrips(problem, evaluator, penalties, active, stopping, seed, onProgress, begin));

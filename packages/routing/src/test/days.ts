@@ -194,6 +194,27 @@ export function arbitraryDay(limits: DaySize): fc.Arbitrary<PlanInput> {
     });
 }
 
+/** The day as a night shift has it: everything fifteen hours later, most of it past midnight. */
+export function byNight(day: PlanInput): PlanInput {
+  const later = (window: TimeWindow): TimeWindow => [window[0] + 15 * HOUR, window[1] + 15 * HOUR];
+  return {
+    ...day,
+    stops: day.stops.map((stop) => ({ ...stop, windows: stop.windows.map(later) })),
+    trucks: day.trucks.map((truck) => ({
+      ...truck,
+      shift: later(truck.shift),
+      ...(truck.breaks && {
+        breaks: truck.breaks.map((pause) => ({
+          ...pause,
+          earliest: pause.earliest + 15 * HOUR,
+          latest: pause.latest + 15 * HOUR,
+        })),
+      }),
+    })),
+    disposalSites: day.disposalSites.map((site) => ({ ...site, windows: site.windows.map(later) })),
+  };
+}
+
 function shortestPaths(size: number, seconds: number[]): number[] {
   const best = seconds.map((value, at) => (at % (size + 1) === 0 ? 0 : value));
   for (let via = 0; via < size; via++) {

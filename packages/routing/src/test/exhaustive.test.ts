@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { solve } from '../solve.ts';
-import type { PlanInput, TimeWindow } from '../input.ts';
-import { arbitraryDay, HOUR } from './days.ts';
+import { arbitraryDay, byNight } from './days.ts';
 import { exhaustive, tierWeight } from './exhaustive.ts';
 import { patiently } from '../../../../test/patience.ts';
 
@@ -47,27 +46,6 @@ test(
   },
   patiently(30_000),
 );
-
-/** The day as a night shift has it: everything fifteen hours later, most of it past midnight. */
-function byNight(day: PlanInput): PlanInput {
-  const later = (window: TimeWindow): TimeWindow => [window[0] + 15 * HOUR, window[1] + 15 * HOUR];
-  return {
-    ...day,
-    stops: day.stops.map((stop) => ({ ...stop, windows: stop.windows.map(later) })),
-    trucks: day.trucks.map((truck) => ({
-      ...truck,
-      shift: later(truck.shift),
-      ...(truck.breaks && {
-        breaks: truck.breaks.map((pause) => ({
-          ...pause,
-          earliest: pause.earliest + 15 * HOUR,
-          latest: pause.latest + 15 * HOUR,
-        })),
-      }),
-    })),
-    disposalSites: day.disposalSites.map((site) => ({ ...site, windows: site.windows.map(later) })),
-  };
-}
 
 test(
   'across midnight the planner leaves out no more than trying everything does, and costs what it does by day',

@@ -3,14 +3,14 @@ import { createRandom } from '../search/seed.ts';
 import type { Random } from '../search/seed.ts';
 import { HOUR } from './clock.ts';
 
-/** Small days with every oddity that the types and the limits allow; the same for the same seed. */
+/** Days with every oddity that the types and the limits allow; the same for the same seed. */
 
 const WASTES = ['septage', 'grease', 'portable-toilet', 'water'];
 const SKILLS = ['camera', 'hoist'];
 const NO_STOPS = 0.03;
 const DAY_SECONDS = 86_400;
 
-export function fuzzDay(seed: number): PlanInput {
+export function fuzzDay(seed: number, maxStops = 9): PlanInput {
   const random = createRandom(seed);
   const chance = (share: number): boolean => random.unit() < share;
   const pick = <T>(list: readonly T[]): T => list[random.below(list.length)] ?? unreachable();
@@ -64,7 +64,7 @@ export function fuzzDay(seed: number): PlanInput {
       ...(chance(0.3) && { speedFactor: chance(0.1) ? 0.1 : chance(0.1) ? 10 : 0.7 + 0.6 * random.unit() }),
     };
   });
-  const stops = many(9, (index): PlanStop => {
+  const stops = many(maxStops, (index): PlanStop => {
     const gallons = chance(0.3) ? 0 : amount(1500, 1_000_000);
     return {
       id: `s${index}`,

@@ -62,6 +62,16 @@ describe('any day that keeps the limits', () => {
   );
 });
 
+/** Enough stops for the trips search, which small days are not planned by. */
+const MANY_STOPS = 40;
+
+test('250 longer days that keep the limits', () => {
+  for (let seed = 0; seed < 250; seed++) {
+    const input = fuzzDay(seed, MANY_STOPS);
+    expect(() => expectSound(input, solve(input, effort)), `day ${seed}`).not.toThrow();
+  }
+});
+
 /** Stops, and the share of the day that is done. */
 const begun: [kind: DayKind, stops: number, share: number][] = (
   ['septic', 'grease', 'toilet', 'manure', 'mixed'] as const

@@ -4,7 +4,9 @@ import { checkPlan } from '../check/check.ts';
 import type { SolveProgress } from '../solve.ts';
 import { solve } from '../solve.ts';
 import { day, line, stop, truck } from '../test/days.ts';
+import { realDay } from '../test/real-days.ts';
 import { PlanInputError } from '../problem/validate.ts';
+import { patiently } from '../../../../test/patience.ts';
 import { createBoard, takeSeat } from './exchange-board.ts';
 import { solveInThreads } from './solve-in-threads.ts';
 
@@ -45,6 +47,53 @@ describe('solveInThreads', () => {
     expect(checkPlan(input, plan)).toEqual([]);
     expect(plan.leftOut).toEqual([]);
     expect(seen.at(-1)?.fractionDone).toBe(1);
+  });
+
+  test('a day with unloadings and breaks is searched by both to the end, and nobody outlasts the first', async () => {
+    const mixed = realDay({ kind: 'septic', stops: 40 });
+    // All count as much, so that fewer left out is always better.
+    const alike = mixed.stops.map((one) => ({ ...one, priority: 'normal' as const, mandatory: false }));
+    const septic = { ...mixed, stops: alike };
+    const seen: SolveProgress[] = [];
+    const began = performance.now();
+    const plan = await solveInThreads(septic, {
+      threads: 2,
+      seconds: 1,
+      onProgress: (progress) => seen.push(progress),
+    });
+    expect(performance.now() - began).toBeLessThan(patiently(5_000));
+    expect(checkPlan(septic, plan)).toEqual([]);
+    expect(seen.at(-1)?.fractionDone).toBe(1);
+    // One is told with its stops when it is better than what either had before.
+    const told = seen.flatMap(({ routes, leftOut, costCents }) => (routes ? [{ leftOut, costCents }] : []));
+    expect(told).toEqual(told.toSorted((a, b) => b.leftOut - a.leftOut || b.costCents - a.costCents));
+  });
+
+  test('one goes on from the plan given, the other begins with none', async () => {
+    const warmStart = [{ truckId: 't', stopIds: input.stops.map(({ id }) => id) }];
+    const options = { iterations: 4, warmStart };
+    const plan = await solveInThreads(input, { ...options, threads: 2, seed: 3 });
+    const [warm, cold] = [solve(input, { ...options, seed: 3 }), solve(input, { iterations: 4, seed: 4 })];
+    expect(warm.cost.totalCents).not.toBe(cold.cost.totalCents);
+    expect(plan.cost.totalCents).toBe(Math.min(warm.cost.totalCents, cold.cost.totalCents));
+  });
+
+  test('a thread that is called back leaves the first to go on alone', async () => {
+    const recall = new AbortController();
+    recall.abort();
+    const options = { seed: 5, iterations: 300 };
+    const plan = await solveInThreads(input, { ...options, threads: 2, recall: recall.signal });
+    expect(plan.iterations).toBeLessThan(600);
+    expect(plan.cost.totalCents).toBeLessThanOrEqual(solve(input, options).cost.totalCents);
+  });
+
+  test('speeds by the hour reach every thread', async () => {
+    const slow = {
+      ...input,
+      travel: { ...input.travel, hourFactors: Array.from({ length: 24 }, () => 0.5) },
+    };
+    const plan = await solveInThreads(slow, { threads: 2, iterations: 20, seed: 1 });
+    expect(checkPlan(slow, plan)).toEqual([]);
   });
 
   test('rejects a wrong input with what to fix', async () => {

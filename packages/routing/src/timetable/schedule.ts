@@ -2,7 +2,7 @@ import { NEVER } from '../problem/problem.ts';
 import type { Problem, ProblemTruck } from '../problem/problem.ts';
 import { fillHolds } from '../problem/releases.ts';
 import { createLoads } from './schedule-loads.ts';
-import { alignStart } from './start-near-given.ts';
+import { createStartNearGiven } from './start-near-given.ts';
 import { createMovedCounter } from '../problem/stability.ts';
 
 /** Result of `evaluate` for the last feasible sequence. Reused: read it before the next call. */
@@ -43,6 +43,15 @@ export interface Evaluator {
    * minimizing route duration" (1992).
    */
   evaluate(this: void, truck: number, sequence: Int32Array, length: number): number;
+  /** The same for a truck that leaves at this time, with this many breaks behind; Infinity if it cannot. */
+  evaluateFrom(
+    this: void,
+    truck: number,
+    sequence: Int32Array,
+    length: number,
+    start: number,
+    breaksBehind: number,
+  ): number;
   /** Unloading seconds of a site visit. */
   unloadSeconds(this: void, site: number, gallons: number): number;
 }
@@ -91,6 +100,7 @@ export function createEvaluator(problem: Problem): Evaluator {
   };
   const { loads, visits, unloadSeconds } = createLoads(problem, last);
   let holds = new Int32Array(anyRelease ? 64 : 0);
+  const startNearGiven = stability?.timed ? createStartNearGiven(problem, stability, last) : null;
 
   /** Takes a break wherever that reaches a state earlier. */
   function takeBreaks(truck: ProblemTruck, from: number): void {
@@ -231,7 +241,13 @@ export function createEvaluator(problem: Problem): Evaluator {
       if (!run(truck, sequence, length, hour * 3600, behind)) break;
   }
 
-  function evaluate(t: number, sequence: Int32Array, length: number): number {
+  function evaluateFrom(
+    t: number,
+    sequence: Int32Array,
+    length: number,
+    onlyStart: number,
+    onlyBehind: number,
+  ): number {
     const truck = problem.trucks[t]!;
     const fees = loads(t, sequence, length);
     if (fees === Infinity) return Infinity;
@@ -251,21 +267,23 @@ export function createEvaluator(problem: Problem): Evaluator {
     bestTimeCost = Infinity;
     severalWindows = false;
     const breaks = truck.breakLatest.length;
-    for (let behind = 0; behind <= breaks; behind++) {
-      // Leaving at the latest moment of a break or later: it is no longer owed.
-      let startAt =
-        behind === 0 ? truck.shiftStart : Math.max(truck.shiftStart, truck.breakLatest[behind - 1]!);
-      if (!hours && startAt + work > truck.latestEnd) break;
-      for (let again = 0; again <= LATER_STARTS; again++) {
-        if (!run(truck, sequence, length, startAt, behind)) break;
-        if (hours) tryLaterStarts(truck, sequence, length, startAt, behind);
-        if (furtherStart >= NEVER || hours) break;
-        if (!severalWindows && behind === breaks) break;
-        startAt = furtherStart;
+    if (onlyStart >= 0) run(truck, sequence, length, onlyStart, onlyBehind);
+    else
+      for (let behind = 0; behind <= breaks; behind++) {
+        // Leaving at the latest moment of a break or later: it is no longer owed.
+        let startAt =
+          behind === 0 ? truck.shiftStart : Math.max(truck.shiftStart, truck.breakLatest[behind - 1]!);
+        if (!hours && startAt + work > truck.latestEnd) break;
+        for (let again = 0; again <= LATER_STARTS; again++) {
+          if (!run(truck, sequence, length, startAt, behind)) break;
+          if (hours) tryLaterStarts(truck, sequence, length, startAt, behind);
+          if (furtherStart >= NEVER || hours) break;
+          if (!severalWindows && behind === breaks) break;
+          startAt = furtherStart;
+        }
       }
-    }
-    if (stability?.timed && bestTimeCost < Infinity)
-      bestTimeCost = alignStart(problem, stability, t, sequence.subarray(0, length), unloadSeconds, last);
+    if (startNearGiven && bestTimeCost < Infinity)
+      bestTimeCost = startNearGiven({ truck: t, sequence, length, duration, holds });
     last.cost = truck.fixed + driven * truck.perMeter + bestTimeCost + fees;
     if (stability && movedStops && last.cost < Infinity)
       last.cost += movedStops(t, sequence, length) * stability.perMovedStop;
@@ -273,5 +291,10 @@ export function createEvaluator(problem: Problem): Evaluator {
     return last.cost;
   }
 
-  return { last, evaluate, unloadSeconds };
+  return {
+    last,
+    evaluate: (truck, sequence, length) => evaluateFrom(truck, sequence, length, -1, 0),
+    evaluateFrom,
+    unloadSeconds,
+  };
 }

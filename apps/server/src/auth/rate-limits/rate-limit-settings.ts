@@ -36,6 +36,8 @@ export const defaultRateLimits = {
   gatePerNetwork: { attempts: 60, windowMs: 10 * minuteMs },
   /** Calls of clients' portals from one network: a visit makes several, for each paper and photo one. */
   portalPerNetwork: { attempts: 300, windowMs: 10 * minuteMs },
+  /** Calls of pages that show a truck on its way from one network: each asks four times a minute. */
+  trackPerNetwork: { attempts: 30, windowMs: minuteMs },
   /** Events of other services from one network whose signature is wrong, or that name nothing here. */
   hookPerNetwork: { attempts: 60, windowMs: 10 * minuteMs },
   /** Text messages requested by one signed-in person. */
@@ -46,7 +48,7 @@ export const defaultRateLimits = {
 
 export type RateLimitName = keyof typeof defaultRateLimits;
 /** Ways in for people without an account. */
-export type StrangersDoor = 'paper' | 'quote' | 'gate' | 'portal' | 'hook';
+export type StrangersDoor = 'paper' | 'quote' | 'gate' | 'portal' | 'track' | 'hook';
 export type RateLimitSettings = Readonly<Record<RateLimitName, Limit>>;
 
 export const limitNames: readonly RateLimitName[] = Object.keys(defaultRateLimits) as RateLimitName[];

@@ -258,7 +258,7 @@ export async function replaceContacts(
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /**
- * Sets the pin of a client's address.
+ * Public to other features. Sets the pin of a client's address.
  * @returns the address, or undefined when the client has no such address
  */
 export async function updateAddressPin(

@@ -25,10 +25,13 @@ import {
   fewestTrackDays,
   maxTrackDays,
 } from '@haulwright/domain/companies/company-tracking';
+import type { ClientMessageSettings } from '@haulwright/domain/companies/company-messages';
 import type { CompanyHolidays } from '@haulwright/domain/companies/company-holidays';
 import {
   largestSmallestSavingCents,
+  longestLongestSearch,
   longestUrgentMinutes,
+  shortestLongestSearch,
   shortestUrgentMinutes,
 } from '@haulwright/domain/companies/company-planning';
 import { largestMinimumPasswordLength } from '@haulwright/domain/companies/company-security';
@@ -75,6 +78,8 @@ export const companySettings = pgTable(
     /** How soon urgent work must begin; null: high priority sets no deadline. */
     emergencyWithinMinutes: smallint('emergency_within_minutes').notNull().default(240),
     highWithinMinutes: smallint('high_within_minutes'),
+    /** Null: as the server is set. */
+    longestSearchSeconds: smallint('longest_search_seconds'),
     /** Days without recurring work; null while nothing was chosen. */
     holidays: jsonb('holidays').$type<CompanyHolidays>(),
     /** A difference of gallons above both is a discrepancy. */
@@ -92,6 +97,8 @@ export const companySettings = pgTable(
     watchesParkedTrucks: boolean('watches_parked_trucks')
       .notNull()
       .default(defaultTracking.watchesParkedTrucks),
+    /** What clients are told of visits; null while nothing was switched on. */
+    clientMessages: jsonb('client_messages').$type<ClientMessageSettings>(),
     /** Phones show what jobs cost. */
     techniciansSeePrices: boolean('technicians_see_prices').notNull().default(false),
     /** Everyone of the company must sign in with a second step, or can only set one up. */
@@ -107,6 +114,7 @@ export const companySettings = pgTable(
     between(t.smallestSavingPercent, 0, 100),
     between(t.emergencyWithinMinutes, shortestUrgentMinutes, longestUrgentMinutes),
     between(t.highWithinMinutes, shortestUrgentMinutes, longestUrgentMinutes),
+    between(t.longestSearchSeconds, shortestLongestSearch, longestLongestSearch),
     between(t.varianceGallons, 0, largestVarianceGallons),
     between(t.variancePercent, 0, largestVariancePercent),
     between(t.daysAboard, 1, longestDaysAboard),

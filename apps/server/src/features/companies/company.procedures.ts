@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { companySettingsInput } from '@haulwright/domain/companies/company';
 import { companyCustody } from '@haulwright/domain/companies/company-custody';
 import { companyHolidays } from '@haulwright/domain/companies/company-holidays';
+import { clientMessageSettings } from '@haulwright/domain/companies/company-messages';
 import { companyPlanning } from '@haulwright/domain/companies/company-planning';
 import { companySecurity } from '@haulwright/domain/companies/company-security';
 import { companyTracking } from '@haulwright/domain/companies/company-tracking';
@@ -14,6 +15,7 @@ import { pinOfOneLineAddress } from '../../platform/geocoding/pin.ts';
 import {
   loadCustodyRules,
   loadHolidays,
+  loadMessageSettings,
   loadPlanning,
   loadSecurity,
   loadSettings,
@@ -29,6 +31,7 @@ const settingsVersions = versionsBy(companySettingsInput);
 const planningVersions = versionsBy(companyPlanning);
 const custodyVersions = versionsBy(companyCustody);
 const trackingVersions = versionsBy(companyTracking);
+const messagesVersions = versionsBy(clientMessageSettings);
 const holidaysVersions = versionsBy(companyHolidays);
 const securityVersions = versionsBy(companySecurity);
 
@@ -182,6 +185,20 @@ export const companyProcedures = {
         device,
       });
     return trackingVersions.show(tracking);
+  }),
+
+  getMessages: api.company.getMessages.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, async (tx) => messagesVersions.show(await loadMessageSettings(tx))),
+  ),
+
+  saveMessages: api.company.saveMessages.handler(async ({ context: { actor, services }, input, errors }) => {
+    const { version, ...clientMessages } = input;
+    await services.database.inTenant(actor, async (tx) => {
+      await lockCompany(tx, actor.companyId);
+      messagesVersions.check(version, await loadMessageSettings(tx), errors);
+      await saveRules(tx, actor.companyId, { clientMessages }, services.now());
+    });
+    return messagesVersions.show(clientMessages);
   }),
 
   getHolidays: api.company.getHolidays.handler(({ context: { actor, services } }) =>

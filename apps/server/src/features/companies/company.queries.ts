@@ -3,6 +3,10 @@ import { defaultCustody, type CompanyCustody } from '@haulwright/domain/companie
 import { defaultCompanyHolidays, type CompanyHolidays } from '@haulwright/domain/companies/company-holidays';
 import { defaultCompanyPlanning, type CompanyPlanning } from '@haulwright/domain/companies/company-planning';
 import type { CompanySecurity } from '@haulwright/domain/companies/company-security';
+import {
+  defaultMessageSettings,
+  type ClientMessageSettings,
+} from '@haulwright/domain/companies/company-messages';
 import { defaultTracking, type CompanyTracking } from '@haulwright/domain/companies/company-tracking';
 import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
 import type { CompanySettings } from '@haulwright/domain/companies/company';
@@ -75,6 +79,7 @@ const planningColumns = {
   smallestSavingPercent: companySettings.smallestSavingPercent,
   emergencyWithinMinutes: companySettings.emergencyWithinMinutes,
   highWithinMinutes: companySettings.highWithinMinutes,
+  longestSearchSeconds: companySettings.longestSearchSeconds,
 };
 
 /** Public to other features. How plans are made and judged; the defaults while nothing was saved. */
@@ -100,6 +105,12 @@ export async function loadTrackingRules(tx: TenantTransaction): Promise<CompanyT
   const { breaksAreDuty, trackDays, watchesParkedTrucks } = companySettings;
   const [row] = await tx.select({ breaksAreDuty, trackDays, watchesParkedTrucks }).from(companySettings);
   return row ?? defaultTracking;
+}
+
+/** Public to other features. What clients are told of visits; nothing while none of it was saved. */
+export async function loadMessageSettings(tx: TenantTransaction): Promise<ClientMessageSettings> {
+  const [row] = await tx.select({ messages: companySettings.clientMessages }).from(companySettings);
+  return row?.messages ?? defaultMessageSettings;
 }
 
 /** Public to other features. The holidays of a company; the defaults while nothing was saved. */
@@ -138,7 +149,8 @@ export async function saveRules(
     | CompanyPlanning
     | CompanyCustody
     | CompanyTracking
-    | { readonly holidays: CompanyHolidays },
+    | { readonly holidays: CompanyHolidays }
+    | { readonly clientMessages: ClientMessageSettings },
   now: Date,
 ): Promise<void> {
   const [company] = await tx

@@ -18,6 +18,7 @@ export const leftOutTables = [
   'vehicle_positions',
   'vehicle_last_positions',
   'tracking_states',
+  'driven_due',
   'route_etas',
 ];
 
@@ -25,6 +26,7 @@ export const leftOutTables = [
 export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   quote_events: ['token_sha256'],
   portal_links: ['token_sha256'],
+  track_links: ['token_sha256'],
   tracking_devices: ['token_sha256'],
   payment_connections: ['key_sealed', 'webhook_sealed'],
 };
@@ -56,6 +58,11 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   route_optimizations: 'planning runs and their results',
   tracking_devices: 'phones and trackers that send where trucks are',
   stop_visits: 'where trucks were by what their devices sent; a corrected visit is withdrawn and replaced',
+  alert_rules: 'when a truck does this, these people are told',
+  truck_alerts: 'what trucks did that a rule was about, and whether somebody was told',
+  driven_legs:
+    'what trucks drove between these visits: meters, how they are known, the way as an encoded polyline',
+  learned_pins: 'pins that visits proposed for addresses, and what the office said',
   driver_positions: 'where drivers who share it were last, for two hours at most',
   report_runs: 'which reports were generated (the files can be generated again)',
   vehicle_compartments: 'the tanks of the trucks',
@@ -133,6 +140,10 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   saved_views: 'filters, orders and columns of tables that were saved under a name; no owner: everybody’s',
   saved_view_defaults: 'the view with which each person’s tables open',
   portal_links: 'links by which clients open their portal; the secrets are not stored',
+  client_messages: 'what clients were told of visits by email or text message',
+  track_links: 'links by which clients saw that their truck was coming; the secrets are not stored',
+  contact_consents: 'what was said about text messages to a number, and how; the last word counts',
+  client_message_choices: 'the language a client is written to',
   portal_requests: 'what clients asked for on their portal, and what became of it',
   invoice_deliveries: 'when each was mailed or handed over',
   reminder_settings: 'how many days after the due date clients are reminded, negative: before it',

@@ -131,7 +131,7 @@ describe('a list as a file', () => {
     ['users', 'Name,Email,Phone,Roles'],
     [
       'vehicles',
-      'Driver,Out of service,Out of service from,Out of service until,Own depot,Depot latitude,Depot longitude,Color',
+      'Driver,Out of service,Out of service from,Out of service until,Own depot,Depot latitude,Depot longitude,Color,Ends its day at,End latitude,End longitude',
     ],
     ['disposal-sites', 'PA-0027405'],
     ['job-types', 'Septic tank pump-out'],

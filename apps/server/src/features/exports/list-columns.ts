@@ -122,6 +122,7 @@ export const jobColumns: Columns<Job> = [
   text('Repeats', (job) => yesNo(job.seriesId !== null), 9),
   instant('Created', (job) => job.createdAt),
   text('PO number', (job) => job.purchaseOrder, 16),
+  text('Only these trucks', (job) => job.allowedVehicleNames?.join('; ') ?? null, 24),
 ];
 
 export const routeStatusName: Record<RouteStatus, string> = {
@@ -180,6 +181,12 @@ export const vehicleColumns: Columns<Vehicle> = [
   text('Shift to', (truck) => clock(truck.shiftEndMinute), 10),
   dollars('Dollars per mile', (truck) => truck.costPerMileCents),
   dollars('Dollars per hour', (truck) => truck.costPerHourCents),
+  number('Break minutes', (truck) => truck.breakMinutes),
+  text('Break from', (truck) => clock(truck.breakFromMinute), 10),
+  text('Break until', (truck) => clock(truck.breakToMinute), 10),
+  text('Break before 8 hours of driving', (truck) => yesNo(truck.drivingBreak), 14),
+  number('Maximum overtime minutes', (truck) => truck.maxOvertimeMinutes),
+  dollars('Dollars per hour of overtime', (truck) => truck.overtimePerHourCents),
   number('Maximum stops per day', (truck) => truck.maxStopsPerDay),
   number('Maximum gallons per day', (truck) => truck.maxGallonsPerDay),
   text('Size of the truck', (truck) => truck.size && truckSizeName[truck.size], 24),
@@ -191,6 +198,9 @@ export const vehicleColumns: Columns<Vehicle> = [
   number('Depot latitude', (truck) => truck.depotLatitude),
   number('Depot longitude', (truck) => truck.depotLongitude),
   text('Color', (truck) => vehicleColorName(truck.color), 18),
+  text('Ends its day at', (truck) => truck.endAddress, 30),
+  number('End latitude', (truck) => truck.endLatitude),
+  number('End longitude', (truck) => truck.endLongitude),
 ];
 
 const hours = ({ openingHours }: DisposalSite): string =>

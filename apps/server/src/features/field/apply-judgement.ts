@@ -72,6 +72,12 @@ export async function applyJudgement(
     });
   if (judgement.routeBegins === true && route !== undefined)
     await beginRoute(tx, doing, route.id, doing.occurredAt);
+  if (judgement.tellsClient === true && job !== undefined)
+    await doing.events.publish(tx, 'driver.on-my-way', {
+      companyId: evidence.companyId,
+      jobIds: [job.id],
+      now: doing.now,
+    });
   if (ledgerCode !== undefined)
     await openReview(tx, doing, command, { kind: 'effect', code: ledgerCode }, subject);
   if (judgement.forInbox !== undefined)

@@ -21,7 +21,7 @@ interface Days {
 export async function loadMe(tx: TenantTransaction, userId: string) {
   const { companyName, companyPhone, timeZone, units, companyId, techniciansSeePrices, asksGallonMethod } =
     companySettings;
-  const { breaksAreDuty, watchesParkedTrucks } = companySettings;
+  const { breaksAreDuty, watchesParkedTrucks, clientMessages } = companySettings;
   const [row] = await tx
     .select({
       fullName: profiles.fullName,
@@ -34,6 +34,7 @@ export async function loadMe(tx: TenantTransaction, userId: string) {
       asksGallonMethod,
       breaksAreDuty,
       watchesParkedTrucks,
+      clientMessages,
       seesPrices: techniciansSeePrices,
       needs: chosenNeedsValue,
     })
@@ -41,8 +42,9 @@ export async function loadMe(tx: TenantTransaction, userId: string) {
     .innerJoin(companySettings, eq(companyId, profiles.companyId))
     .where(eq(profiles.userId, userId));
   if (row === undefined) throw new Error(`person ${userId} has no company`);
-  const { email, needs, seesPrices, ...me } = row;
-  return { me: { ...me, fullName: me.fullName || email }, needs, seesPrices };
+  const { email, needs, seesPrices, clientMessages: messages, ...me } = row;
+  const tellsOnMyWay = messages?.kinds.includes('on-my-way') === true;
+  return { me: { ...me, tellsOnMyWay, fullName: me.fullName || email }, needs, seesPrices };
 }
 
 /** Maximum routes of one person at once: weeks of work. */

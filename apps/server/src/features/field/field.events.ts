@@ -37,6 +37,13 @@ export interface PapersReported {
   readonly now: Date;
 }
 
+/** A driver sets off for jobs whose clients may hear of it. */
+export interface DriverOnMyWay {
+  readonly companyId: string;
+  readonly jobIds: readonly string[];
+  readonly now: Date;
+}
+
 /** The trucks and jobs whose papers a phone needs. */
 export interface PackedPapersAbout {
   readonly vehicleIds: readonly string[];
@@ -64,6 +71,7 @@ declare module '../../platform/events/events.ts' {
   interface EventTypes {
     readonly 'dump.spread': EventOf<DumpSpread>;
     readonly 'papers.reported': EventOf<PapersReported>;
+    readonly 'driver.on-my-way': EventOf<DriverOnMyWay>;
   }
   interface QuestionTypes {
     /** The fields that the followed rule packs require on the paper of a pickup. */

@@ -19,6 +19,7 @@ import { wasPlannedAgain } from './planned-again.queries.ts';
 import { lacksRequired } from './lacks-required.ts';
 import { lockRoute, type LockedRoute } from './locked-route.queries.ts';
 import { isShiftCommand, isTheirShift, reportedVehicle } from './shift-facts.ts';
+import { isNextOf } from '../routes/reading/next-jobs.queries.ts';
 import { isTheirJob, isTheirRoute } from './theirs.ts';
 
 /** The rows a command refers to, locked until the end of the transaction. */
@@ -76,6 +77,8 @@ export async function judgeCommand(
     theirs,
     wasAway,
     isTimeImpossible,
+    isNext:
+      command.type === 'job.on-my-way' && job !== undefined ? await isNextOf(tx, job.id, userId) : undefined,
     lacksRequired: theirs && (await lacksRequired(tx, command, job, events)),
     occurredAt,
     receivedAt: doer.receivedAt,
@@ -114,6 +117,7 @@ export async function codeOf(
   { userId }: Doer,
 ): Promise<string | null> {
   if (judged.outcome === 'recorded') return judged.code;
+  if (judged.tellsClient === false) return 'client.not-told';
   if (judged.jobEffect === undefined || job === undefined || seen === null) return null;
   const since = new Date(seen);
   return job.updatedAt > since && (await wasPlannedAgain(tx, job.id, since, userId))

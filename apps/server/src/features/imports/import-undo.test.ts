@@ -146,6 +146,8 @@ describe('taking an import back', () => {
       'rental_sources',
       'agreement_sources',
       'bill_run_items',
+      // Learned from visits of jobs.
+      'learned_pins',
     ];
     const others = [...parts, ...ofWork, 'form_submissions', 'client_import_rows'];
     const known = [...keptWithClient.map(([table]) => table), ...keptWithAddress, ...others];

@@ -54,6 +54,7 @@ export async function judgeJobs(tx: TenantTransaction, { timeZone, now }: WorkIm
     today: calendarDateIn(now, timeZone),
     clients: places,
     jobTypes,
+    trucks: await listVehicles(tx),
     jobTypeId: input.jobTypeId,
     taken: new Set(there.map(jobKey)),
     repeated: new Set((await loadRepeatedWork(tx)).map(seriesKey)),
@@ -157,7 +158,13 @@ export async function importTrucks(
       settled.push(refusedRow(row));
       continue;
     }
-    const { depotLatitude: _latitude, depotLongitude: _longitude, ...truck } = row.truck;
+    const {
+      depotLatitude: _latitude,
+      depotLongitude: _longitude,
+      endLatitude: _endLatitude,
+      endLongitude: _endLongitude,
+      ...truck
+    } = row.truck;
     const id = newId();
     const color = truck.color ?? nextVehicleColor(taken);
     taken.push(color);

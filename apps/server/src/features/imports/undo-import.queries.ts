@@ -35,6 +35,9 @@ export const keptWithClient: readonly (readonly [table: string, sentence: string
   ['client_mailing_items', 'It was sent statements or reminders.'],
   ['portal_links', 'It has a portal link.'],
   ['portal_requests', 'It sent requests on its portal.'],
+  ['client_messages', 'It was sent messages about visits.'],
+  ['contact_consents', 'It said whether it takes text messages.'],
+  ['client_message_choices', 'It has a language for messages.'],
 ];
 /** What is kept with an address and would go with it or lose it. */
 export const keptWithAddress: readonly string[] = [

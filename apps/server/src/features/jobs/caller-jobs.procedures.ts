@@ -12,6 +12,7 @@ import { insertAddress, loadAddresses, lockClient } from '../clients/clients.que
 import { listJobTypes } from '../services/services.queries.ts';
 import { type PlacedAddress, townWords, wholeAddress } from './caller-address.ts';
 import { createJob } from './create-job.ts';
+import { areTrucksThere } from './job-basis.ts';
 import { askedAboutJob } from './like-jobs.queries.ts';
 import { skippedWords } from './skipped-time.ts';
 
@@ -69,6 +70,7 @@ export const callerJobsProcedures = {
 
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'jobs.createForCaller', input, async () => {
+        if (!(await areTrucksThere(tx, job.allowedVehicleIds))) throw errors['job.truck-not-found']();
         const { clientId, clientAddressId } = await placeOf(tx);
         const request = { ...job, clientId, clientAddressId };
         if (caller.who === 'known') await refuseTwice(context, errors, () => askedAboutJob(tx, request));

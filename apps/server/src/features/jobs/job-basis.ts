@@ -3,6 +3,7 @@ import { accepted, refused } from '@haulwright/domain/kernel/outcome';
 import { expectedGallonsOf, minutesOnSite, type TankRule } from '@haulwright/domain/services/tank-work';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { serviceOfVehicles } from '../vehicles/vehicles.queries.ts';
 import { loadJobBasis } from './jobs.queries.ts';
 
 export type JobBasisRefusal =
@@ -27,6 +28,19 @@ export interface JobRequest {
   readonly windowEndMinute?: number | null | undefined;
   readonly purchaseOrder?: string | null | undefined;
   readonly byMinute?: number | null | undefined;
+  readonly allowedVehicleIds?: readonly string[] | null | undefined;
+}
+
+/**
+ * Whether the company has all of these trucks. Asked where a person names them: a stored list may have trucks
+ * that were removed since, and stands.
+ */
+export async function areTrucksThere(
+  tx: TenantTransaction,
+  ids: readonly string[] | null | undefined,
+): Promise<boolean> {
+  const named = ids ?? [];
+  return named.length === 0 || (await serviceOfVehicles(tx, named)).size === new Set(named).size;
 }
 
 /** The default when neither the request nor a job type says otherwise. */
@@ -85,6 +99,7 @@ export function jobOf(
     wasteType,
     windowStartMinute: request.windowStartMinute ?? null,
     windowEndMinute: request.windowEndMinute ?? null,
+    allowedVehicleIds: request.allowedVehicleIds ? [...request.allowedVehicleIds] : null,
     purchaseOrder: request.purchaseOrder ?? null,
     byMinute: request.byMinute ?? null,
   });

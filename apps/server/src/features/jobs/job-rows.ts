@@ -1,11 +1,12 @@
 // Public to other features: the one way to read a job with the names its card shows.
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { AnyTransaction } from '../../platform/database/database.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
+import { vehicles } from '../vehicles/vehicles.tables.ts';
 import { beginByOf, byTimeColumns } from './by-time.queries.ts';
 import { jobs } from './jobs.tables.ts';
 
@@ -35,6 +36,10 @@ export const jobColumns = {
   wasteType: jobs.wasteType,
   windowStartMinute: jobs.windowStartMinute,
   windowEndMinute: jobs.windowEndMinute,
+  allowedVehicleIds: jobs.allowedVehicleIds,
+  allowedVehicleNames: sql<
+    string[] | null
+  >`case when ${jobs.allowedVehicleIds} is not null then array(select named.name from ${vehicles} named where named.id = any(${jobs.allowedVehicleIds}) order by named.name) end`,
   purchaseOrder: jobs.purchaseOrder,
   byMinute: jobs.byMinute,
   assignedTo: jobs.assignedTo,

@@ -18,6 +18,7 @@ import { billedWords } from './billed-job.ts';
 import { changeManyJobs, type BulkResult } from './bulk-jobs.ts';
 import { doneOnDay } from './done-on-day.ts';
 import { createJob, duplicateJob } from './create-job.ts';
+import { areTrucksThere } from './job-basis.ts';
 import { heldOf, heldWords } from './held-job.ts';
 import { askedAboutJob, askedAboutMove, oftenVisited } from './like-jobs.queries.ts';
 import { loadJobDetail, loadOwnJobs } from './job-detail.queries.ts';
@@ -104,6 +105,7 @@ export const jobsProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once<Job>(tx, context, 'jobs.create', input, async () => {
+        if (!(await areTrucksThere(tx, input.allowedVehicleIds))) throw errors['job.truck-not-found']();
         await refuseTwice(context, errors, () => askedAboutJob(tx, input));
         return answer(await createJob(tx, actor, input, input.scheduledDate), errors, inWords);
       }),

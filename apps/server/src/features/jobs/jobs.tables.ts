@@ -42,6 +42,8 @@ export const jobSeries = pgTable(
     wasteType: text('waste_type').$type<WasteType>(),
     windowStartMinute: integer('window_start_minute'),
     windowEndMinute: integer('window_end_minute'),
+    /** As of its jobs. */
+    allowedVehicleIds: uuid('allowed_vehicle_ids').array(),
     /** The client's purchase order that each of its jobs is billed under. */
     purchaseOrder: text('purchase_order'),
     assignedTo: uuid('assigned_to'),
@@ -116,6 +118,8 @@ export const jobs = pgTable(
     wasteType: text('waste_type').$type<WasteType>(),
     windowStartMinute: integer('window_start_minute'),
     windowEndMinute: integer('window_end_minute'),
+    /** The trucks that may do it; null: any. One that was removed since is none. */
+    allowedVehicleIds: uuid('allowed_vehicle_ids').array(),
     /** The deadline by which urgent work must begin; null means by the company's rule. */
     byMinute: integer('by_minute'),
     /** The client's purchase order it is billed under. */

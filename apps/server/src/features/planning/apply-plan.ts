@@ -1,40 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
-import { defaultRouteName } from '@haulwright/domain/routes/manual-route';
-import type { Plan } from '@haulwright/routing/answer';
-import { newId } from '../../platform/ids.ts';
-import type { PlanningDay } from '../routes/day/day-facts.ts';
 import { arrangeStep } from '../routes/editing/arrange-step.ts';
 import { storeRoutes } from '../routes/editing/store-routes.ts';
-import type { StoredRoute } from '../routes/rows/stored-routes.queries.ts';
 import { digestOfUsed } from './day/planning-day.ts';
-import { loadDayToReplace } from './day/planning-day.queries.ts';
+import { isReplaced } from './day/todays-lanes.ts';
+import { loadProposalDay, type ProposalDay } from './lanes/proposal-day.queries.ts';
+import { arrangedOf, type WantedLane } from './lanes/wanted-lanes.ts';
+import type { PlannedDay } from './proposals/plan-day.ts';
 import { changedMeanwhile } from './runs/cannot-plan.ts';
 import { finishRun, keepPlan, lockRun, type ClaimedRun } from './runs/optimizations.queries.ts';
 import type { PlanningParts } from './runs/planned-search.ts';
-import type { FoundPlanResult, PlanToAccept } from './runs/planning.tables.ts';
-import { visitsOf } from './search/plan-visits.ts';
-
-interface FoundPlan {
-  readonly day: PlanningDay;
-  readonly plan: Plan;
-  /** The message of the run. */
-  readonly result: FoundPlanResult;
-}
+import type { PlanToAccept } from './runs/planning.tables.ts';
 
 /**
- * Replaces the day's optimized draft routes by a plan and ends the run, all or nothing. The plan is stored
- * with the run first, then all of its lanes are accepted, so a process that dies in between leaves a plan
- * that the next one accepts without searching again.
+ * Accepts all lanes of a plan and ends the run, all or nothing. The plan is stored with the run first, so a
+ * process that dies in between leaves a plan that the next one accepts without searching again.
  * @throws CannotPlan when something the plan uses has changed since it was read
  */
-export async function applyPlan(parts: PlanningParts, run: ClaimedRun, found: FoundPlan): Promise<void> {
-  const { day, plan, result } = found;
+export async function applyPlan(parts: PlanningParts, run: ClaimedRun, planned: PlannedDay): Promise<void> {
+  const { day, totals, search, leftOut } = planned;
   const kept = await parts.database.inTenant(run, async (tx) => {
-    const { day: now, replaced } = await loadDayToReplace(tx, day);
-    const lanes = lanesOf(day, plan, replaced);
+    const now = await loadProposalDay(tx, parts.events, run);
+    const lanes = lanesToAccept(now, planned.wanted);
     const madeFrom = digestOfUsed(day, lanes);
     if (digestOfUsed(now, lanes) !== madeFrom) throw changedMeanwhile();
-    const accepting: PlanToAccept = { lanes, madeFrom, result };
+    const accepting: PlanToAccept = {
+      lanes,
+      madeFrom,
+      result: {
+        jobsAnalyzed: day.jobs.length,
+        routeCount: totals.trucks,
+        costCents: totals.cents,
+        search,
+        leftOut,
+        warnings: planned.warnings(),
+      },
+    };
     await keepPlan(tx, run, accepting);
     return accepting;
   });
@@ -53,9 +54,8 @@ export async function acceptPlan(
 ): Promise<boolean> {
   const { events, now } = parts;
   const actor = { companyId: run.companyId, userId: run.requestedBy };
-  const choice = { date: run.date, includeJobs: run.includeJobs, vehicleIds: run.choices.vehicleIds };
   return arrangeStep(parts, run, lanes, {
-    isCurrent: async (tx) => digestOfUsed((await loadDayToReplace(tx, choice)).day, lanes) === madeFrom,
+    isCurrent: async (tx) => digestOfUsed(await loadProposalDay(tx, events, run), lanes) === madeFrom,
     write: async (tx, step) => {
       // Cancelled or taken over at the last moment: those watching the run see that.
       const request = await lockRun(tx, run);
@@ -77,34 +77,17 @@ export async function acceptPlan(
   });
 }
 
-const noTruck = '00000000-0000-0000-0000-000000000000';
-
-/** The routes that are removed, and the plan's routes that replace them. */
-function lanesOf(day: PlanningDay, plan: Plan, replaced: readonly StoredRoute[]): ArrangedRoute[] {
-  const trucks = new Map(day.trucks.map((truck) => [truck.id, truck]));
-  const gone = replaced.map((route): ArrangedRoute => ({
-    id: route.id,
-    name: route.name,
-    routeDate: route.routeDate,
-    vehicleId: route.vehicleId ?? noTruck,
-    driverUserId: null,
-    visits: [],
-    seenUpdatedAt: route.updatedAt.toISOString(),
-  }));
-  // Lists show the newest id first, so the first truck gets its id last.
-  const added = plan.routes.toReversed().map((route): ArrangedRoute => {
-    const truck = trucks.get(route.truckId);
-    if (!truck) throw new Error(`the plan uses truck ${route.truckId}, which is not of this day`);
-    return {
-      id: newId(),
-      name: defaultRouteName(truck.name, day.date),
-      routeDate: day.date,
-      vehicleId: truck.id,
-      driverUserId: truck.driverUserId,
-      visits: visitsOf(route),
-      seenUpdatedAt: null,
-      isOptimized: true,
-    };
-  });
-  return [...gone, ...added];
+/** The routes that are removed, as they are now, and the plan's that are new or change. */
+function lanesToAccept(now: ProposalDay, wanted: readonly WantedLane[]): ArrangedRoute[] {
+  const removed = now.lanes.filter(isReplaced).map((lane) => arrangedOf(now.date, lane, []));
+  const changed = wanted.filter(
+    ({ lane, visits }) =>
+      lane === null ||
+      (!isReplaced(lane) &&
+        !isDeepStrictEqual(
+          lane.visits.map(({ visit }) => visit),
+          visits,
+        )),
+  );
+  return [...removed, ...changed.map(({ arranged }) => ({ ...arranged, isOptimized: true }))];
 }

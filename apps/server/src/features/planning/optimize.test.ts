@@ -242,8 +242,17 @@ describe('a day with a depot, a truck and a disposal site', () => {
     }
     // As the company chooses, for the same jobs.
     const planning = bodyOf(await admin.call('GET', '/company/planning'));
-    expect(planning).toMatchObject({ emergencyWithinMinutes: 240, highWithinMinutes: null });
-    const rules = { ...planning, emergencyWithinMinutes: 90, highWithinMinutes: 480 };
+    expect(planning).toMatchObject({
+      emergencyWithinMinutes: 240,
+      highWithinMinutes: null,
+      longestSearchSeconds: null,
+    });
+    const rules = {
+      ...planning,
+      emergencyWithinMinutes: 90,
+      highWithinMinutes: 480,
+      longestSearchSeconds: 1,
+    };
     bodyOf(await admin.call('PUT', '/company/planning', rules));
     expect(bodyOf(await admin.call('GET', '/company/planning'))).toEqual({
       ...rules,
@@ -255,7 +264,12 @@ describe('a day with a depot, a truck and a disposal site', () => {
       [early, 421],
     ] as const)
       expect((await loadJob(job?.id ?? '')).beginByMinute).toBe(byMinute);
-    for (const wrong of [{ emergencyWithinMinutes: 14 }, { highWithinMinutes: 1_441 }])
+    for (const wrong of [
+      { emergencyWithinMinutes: 14 },
+      { highWithinMinutes: 1_441 },
+      { longestSearchSeconds: 0 },
+      { longestSearchSeconds: 61 },
+    ])
       expect((await admin.call('PUT', '/company/planning', { ...rules, ...wrong })).status).toBe(400);
   });
 

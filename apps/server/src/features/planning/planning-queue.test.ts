@@ -77,6 +77,25 @@ it('passes over a run that another process is just taking', async () => {
   expect(both).toEqual([first, second]);
 });
 
+it('gives a run that is alone both threads, calls one back when another company waits, and each gets one', async () => {
+  // As long as that alone and beside others.
+  const jobs = 60;
+  const alone = await bench.insertRun((await bench.insertCompany(jobs)).companyId, {}, 0);
+  await bench.startProcess({ threads: 2, maxSeconds: 3 });
+  await bench.runThat(alone, ({ search }) => search?.threads === 2);
+  const other = await bench.insertRun((await bench.insertCompany(jobs)).companyId, {}, 0);
+  await bench.runThat(alone, ({ status, search }) => status === 'running' && search?.threads === 1);
+  expect(await bench.runThat(other, ({ search }) => search !== null)).toMatchObject({
+    status: 'running',
+    search: { threads: 1, ofSeconds: 3 },
+  });
+  for (const id of [alone, other])
+    expect(await bench.runThat(id, ({ status }) => status === 'done')).toMatchObject({
+      attempts: 1,
+      leftOut: [],
+    });
+});
+
 it.each([1, 2])(
   'plans the days of many companies exactly once with %d processes, each with no more threads than allowed',
   async (processes) => {

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { defaultChoices } from '@haulwright/domain/planning/planning-choices';
+import { events } from '../../hearers.ts';
 import { newId } from '../../platform/ids.ts';
 import { companySettings } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 import { routes, routeStops } from '../routes/rows/routes.tables.ts';
 import { digestOfUsed } from './day/planning-day.ts';
-import { loadDayToReplace } from './day/planning-day.queries.ts';
+import { loadProposalDay } from './lanes/proposal-day.queries.ts';
 import { openPlanningBench, planningDate as date, type PlanningBench } from './testing/planning-process.ts';
 import { patiently } from '../../../../../test/patience.ts';
 
@@ -22,17 +24,17 @@ const countRoutes = (actor: { companyId: string }) =>
 
 it('goes on with a run after the process was stopped in the middle of it', async () => {
   const actor = await bench.insertCompany(60);
-  const first = await bench.startProcess();
+  const first = await bench.startProcess({ threads: 2 });
   const started = await first.planning.start(actor, { date, includeJobs: true });
   if (!started.ok) throw new Error(started.refusal);
   const { id } = started.value;
-  await bench.runThat(id, (run) => run.progress > 0.2 && run.search !== null);
+  await bench.runThat(id, (run) => run.progress > 0.2 && run.search?.threads === 2);
   const stopping = Date.now();
   await first.stop();
   expect(Date.now() - stopping).toBeLessThan(patiently(5_000));
   expect(await bench.readRun(id)).toMatchObject({ status: 'queued', attempts: 0, search: null });
   expect(await countRoutes(actor)).toBe(0);
-  await bench.startProcess();
+  await bench.startProcess({ maxSeconds: 2 });
   expect(await bench.runThat(id, ({ status }) => status === 'done')).toMatchObject({
     attempts: 1,
     jobsAnalyzed: 60,
@@ -90,7 +92,8 @@ describe('a plan that was found, whose process was killed before it was accepted
       const [job] = await tx.select().from(jobs).orderBy(jobs.id).limit(1);
       const [truck] = await tx.select().from(vehicles);
       if (!job || !truck) throw new Error('the day has no job or no truck');
-      const { day } = await loadDayToReplace(tx, { date, includeJobs: true });
+      const asked = { date, includeJobs: true, improve: false, asProposal: false, choices: defaultChoices };
+      const day = await loadProposalDay(tx, events, asked);
       const lanes = [
         {
           id: newId(),

@@ -15,11 +15,10 @@ import {
   loadOptimization,
   stopOptimization,
 } from './runs/optimizations.queries.ts';
-import { loadDayToReplace } from './day/planning-day.queries.ts';
 import { loadProposalDay } from './lanes/proposal-day.queries.ts';
 import type { PlanningParts } from './runs/planned-search.ts';
 import { performRun } from './planning-run.ts';
-import { defaultMaxSeconds } from './search/search-effort.ts';
+import { defaultMaxSeconds, maxChosenSeconds } from './search/search-effort.ts';
 
 type OptimizeInput = z.output<typeof optimizeInput>;
 type WantedRun = Pick<OptimizeInput, 'date' | 'includeJobs'> &
@@ -69,14 +68,14 @@ interface RunTask {
   readonly companyId: string;
 }
 
-export type RoutePlanningParts = Omit<PlanningParts, 'maxSeconds'> & {
+export type RoutePlanningParts = Omit<PlanningParts, 'maxSeconds' | 'maxChosenSeconds' | 'searchThreads'> & {
   readonly tasks: Tasks;
   /**
-   * How many days this process plans at once. Default: one less than its processors, which stays free for
-   * requests.
+   * How many days this process plans at once, and on how many threads one that is alone. Default: one less
+   * than its processors, which stays free for requests; one that is alone gets them all, at a low priority.
    */
   readonly threads?: number | undefined;
-  /** Default 10. */
+  /** Default 10, and up to 60 where a company has chosen so. */
   readonly maxSeconds?: number | undefined;
   /** Called for every run that ended in this process, with any outcome. */
   readonly onRunEnded?: ((ms: number) => void) | undefined;
@@ -91,12 +90,18 @@ export type RoutePlanningParts = Omit<PlanningParts, 'maxSeconds'> & {
  */
 export function createRoutePlanning({
   tasks,
-  threads = Math.max(1, availableParallelism() - 1),
-  maxSeconds = defaultMaxSeconds,
+  threads: givenThreads,
+  maxSeconds: givenSeconds,
   onRunEnded,
   ...rest
 }: RoutePlanningParts): RoutePlanning {
-  const parts: PlanningParts = { ...rest, maxSeconds };
+  const threads = givenThreads ?? Math.max(1, availableParallelism() - 1);
+  const parts: PlanningParts = {
+    ...rest,
+    maxSeconds: givenSeconds ?? defaultMaxSeconds,
+    maxChosenSeconds: givenSeconds ?? maxChosenSeconds,
+    searchThreads: givenThreads ?? availableParallelism(),
+  };
   const { database, log } = parts;
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -135,9 +140,8 @@ export function createRoutePlanning({
         actor,
         async (tx): Promise<Outcome<Optimization, StartRefusal>> => {
           const { date, includeJobs, improve = false, asProposal = false, choices = defaultChoices } = input;
-          const { jobs, trucks, depot } = asProposal
-            ? await loadProposalDay(tx, parts.events, { date, includeJobs, choices })
-            : (await loadDayToReplace(tx, { date, includeJobs, vehicleIds: choices.vehicleIds })).day;
+          const asked = { date, includeJobs, improve, asProposal, choices };
+          const { jobs, trucks, depot } = await loadProposalDay(tx, parts.events, asked);
           if (jobs.length === 0) return refused('optimization.no-jobs');
           if (trucks.length === 0)
             return refused(
@@ -151,11 +155,7 @@ export function createRoutePlanning({
           const run = await insertOptimization(tx, {
             id: newId(),
             companyId,
-            date,
-            includeJobs,
-            improve,
-            asProposal,
-            choices,
+            ...asked,
             requestedBy: userId,
           });
           return run ? accepted(run) : refused('optimization.already-running');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
+import type { Job } from '@haulwright/domain/jobs/job';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { Proposal } from '@haulwright/domain/planning/proposal';
 import type { Client } from '@haulwright/domain/clients/client';
@@ -9,7 +10,7 @@ import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite } from '../../../../../test/factories/fleet.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { previewOf, makeRouteDay } from '../dispatch/testing.ts';
-import { makeJob } from '../jobs/testing.ts';
+import { jobValues, makeJob } from '../jobs/testing.ts';
 import { makeClientNorth, optimize, routesOfDay, setDepot, theDay } from '../routes/testing.ts';
 
 const server = serverOfFile();
@@ -38,6 +39,29 @@ it('a truck with a depot of its own starts and ends its route there', async () =
       longitude: -76.31,
     });
   }
+});
+
+it('a truck that goes home with its driver ends its route there, however it is planned', async () => {
+  const day = await makeRouteDay(server, theDay, { kilometers: [2, 4] });
+  const { admin, dispatcher } = day.company;
+  const [truck, second] = day.trucks;
+  bodyOf(await admin.call('PUT', `/vehicles/${second?.id}`, { ...second, outOfService: true }));
+  const home = { endAddress: '9 Home St, Lititz, PA 17543', endLatitude: 40.2, endLongitude: -76.31 };
+  const moved = bodyOf(await admin.call('PUT', `/vehicles/${truck?.id}`, { ...truck, ...home }));
+  expect(moved).toMatchObject({ ...home, endPrecision: 'manual' });
+  const ends = { kind: 'end', title: 'End of the Day', address: home.endAddress };
+  const there = { ...ends, latitude: 40.2, longitude: -76.31 };
+
+  const { id } = await optimize(dispatcher, { asProposal: true });
+  const proposal: Proposal = bodyOf(await dispatcher.call('GET', `/dispatch/proposals/${id}`));
+  expect(proposal.lanes[0]?.preview?.stops.at(-1)).toMatchObject(there);
+  await optimize(dispatcher);
+  const [planned] = await routesOfDay(dispatcher);
+  expect(planned?.stops.at(-1)).toMatchObject(there);
+  expect(planned?.stops[0]).toMatchObject({ kind: 'start', title: 'Depot' });
+  // The plant is 3 km south of the depot: nobody drives back from home.
+  const last = planned?.stops.at(-1);
+  expect(last?.legMeters).toBeGreaterThan(12_000);
 });
 
 it.each([
@@ -103,6 +127,53 @@ it.each([
   expect((await previewOf(day, routes[0]!)).findings).toEqual([]);
 });
 
+it('a break is kept free and overtime is paid, however the day of a truck is planned', async () => {
+  const day = await makeRouteDay(server, theDay, { kilometers: [2, 4, 6], job: { expectedGallons: 100 } });
+  const { admin, dispatcher } = day.company;
+  const [truck, second] = day.trucks;
+  bodyOf(await admin.call('PUT', `/vehicles/${second?.id}`, { ...second, outOfService: true }));
+  const kinds = (stops: readonly { readonly kind: string }[]) => stops.map(({ kind }) => kind).join(' ');
+  const proposalOf = async (): Promise<Proposal> => {
+    const { id } = await optimize(dispatcher, { asProposal: true });
+    return bodyOf(await dispatcher.call('GET', `/dispatch/proposals/${id}`));
+  };
+
+  // From 7 to 9 AM the three jobs and the way to the plant do not fit beside half an hour of rest.
+  const short = { shiftEndMinute: 540, breakMinutes: 30, breakFromMinute: 450, breakToMinute: 480 };
+  const rested = bodyOf(await admin.call('PUT', `/vehicles/${truck?.id}`, { ...truck, ...short }));
+  expect(rested).toMatchObject({ ...short, drivingBreak: false, maxOvertimeMinutes: null });
+  const without = await proposalOf();
+  expect(without.leftOut).not.toEqual([]);
+  expect(without.proposed).not.toHaveProperty('overtimeMinutes');
+
+  const overtime = { maxOvertimeMinutes: 90, overtimePerHourCents: 6_000 };
+  const longer = bodyOf(await admin.call('PUT', `/vehicles/${truck?.id}`, { ...rested, ...overtime }));
+  const { leftOut, lanes, proposed } = await proposalOf();
+  expect(leftOut).toEqual([]);
+  const preview = lanes[0]?.preview;
+  const minutes = proposed.overtimeMinutes ?? 0;
+  expect(Math.ceil(((preview?.endSecond ?? 0) - 32_400) / 60)).toBe(minutes);
+  expect(minutes).toBeGreaterThan(0);
+  expect(Math.abs((proposed.overtimeCents ?? 0) - minutes * 100)).toBeLessThanOrEqual(100);
+  expect(preview?.overtimeCents).toBe(proposed.overtimeCents);
+
+  expect(await optimize(dispatcher)).toMatchObject({ status: 'done', leftOut: [] });
+  const [planned] = await routesOfDay(dispatcher);
+  const pause = planned?.stops.find(({ kind }) => kind === 'break');
+  expect(pause).toMatchObject({ title: 'Break', gallons: 0, legMeters: 0 });
+  expect((pause?.departureSecond ?? 0) - (pause?.arrivalSecond ?? 0) - (pause?.waitSeconds ?? 0)).toBe(1_800);
+  expect(planned).toMatchObject({ jobCount: 3, stopCount: 4, findings: [] });
+
+  const { routes } = await day.arrange(
+    day.changed(planned!, [day.job(2), day.job(1), day.job(0), day.empty()]),
+  );
+  expect(kinds(routes[0]?.stops ?? []).replace(' break', '')).toBe('start job job job disposal end');
+  expect(kinds(routes[0]?.stops ?? [])).toContain(' break ');
+  expect(routes[0]?.findings).toEqual([]);
+  bodyOf(await admin.call('PUT', `/vehicles/${truck?.id}`, { ...longer, maxOvertimeMinutes: 1 }));
+  expect((await previewOf(day, routes[0]!)).findings).toMatchObject([{ code: 'after-shift' }]);
+});
+
 it('a truck goes to no site that it is too large for, however its day is planned', async () => {
   const day = await makeRouteDay(server, theDay, { kilometers: [2, 4, 6] });
   const { admin, dispatcher } = day.company;
@@ -141,6 +212,59 @@ it('a truck goes to no site that it is too large for, however its day is planned
     day.changed(planned!, [day.job(0), day.job(1), day.job(2), day.empty()]),
   );
   expect(routes[0]?.findings).toMatchObject([{ code: 'truck-too-large', sequence: 2, message }]);
+});
+
+it('a job limited to trucks is done by these only, however the day is planned', async () => {
+  const day = await makeRouteDay(server, theDay, { kilometers: [2, 4] });
+  const { admin, dispatcher } = day.company;
+  const [first, second] = day.trucks;
+  const client = await makeClientNorth(dispatcher, 3);
+  const values = jobValues(client, { durationMinutes: 30, expectedGallons: 500, wasteType: 'septage' });
+  const limited = { ...values, allowedVehicleIds: [second?.id] };
+  const stranger = await makeCompany(server);
+  const [elsewhere] = bodyOf(await stranger.admin.call('GET', '/vehicles'));
+  const refused = await dispatcher.call('POST', '/jobs', { ...values, allowedVehicleIds: [elsewhere.id] });
+  expect([refused.status, refused.body.code]).toEqual([422, 'job.truck-not-found']);
+  const job: Job = bodyOf(await dispatcher.call('POST', '/jobs', limited));
+  expect(job).toMatchObject({ allowedVehicleIds: [second?.id], allowedVehicleNames: [second?.name] });
+
+  expect(await optimize(dispatcher)).toMatchObject({ status: 'done', leftOut: [] });
+  const planned = await routesOfDay(dispatcher);
+  const holding = planned.find(({ stops }) => stops.some(({ jobId }) => jobId === job.id));
+  expect(holding?.vehicleId).toBe(second?.id);
+
+  bodyOf(await admin.call('PUT', `/vehicles/${second?.id}`, { ...second, outOfService: true }));
+  const told = {
+    jobNumber: job.jobNumber,
+    reason: 'no-allowed-truck',
+    explanation: 'None of the trucks this job is limited to is free on this day.',
+  };
+  const { id } = await optimize(dispatcher, { asProposal: true });
+  const proposal: Proposal = bodyOf(await dispatcher.call('GET', `/dispatch/proposals/${id}`));
+  expect(proposal.leftOut).toMatchObject([told]);
+  expect(await optimize(dispatcher)).toMatchObject({ status: 'done', leftOut: [told] });
+  const [left] = await routesOfDay(dispatcher);
+  expect(left).toMatchObject({ vehicleId: first?.id, jobCount: 2, findings: [] });
+
+  const { lanes }: { lanes: LaneInsertions[] } = bodyOf(
+    await dispatcher.call('POST', '/dispatch/insertions', { date: theDay, jobId: job.id }),
+  );
+  expect(lanes[0]?.places[0]?.problems).toMatchObject([{ code: 'truck-not-allowed' }]);
+  const visits = [day.job(0), { kind: 'job' as const, jobId: job.id }, day.job(1), day.empty()];
+  const { routes } = await day.arrange(day.changed(left!, visits));
+  const message = `This job is limited to other trucks than ${first?.name}.`;
+  expect(routes[0]?.findings).toMatchObject([{ code: 'truck-not-allowed', sequence: 2, message }]);
+
+  const edit = async (changes: object) => {
+    const { updatedAt: seenUpdatedAt }: Job = bodyOf(await dispatcher.call('GET', `/jobs/${job.id}`));
+    return dispatcher.call('PUT', `/jobs/${job.id}`, { ...values, seenUpdatedAt, ...changes });
+  };
+  // A page that knows of no such field changes nothing of it.
+  expect(bodyOf(await edit({ title: 'Pump' })).allowedVehicleIds).toEqual([second?.id]);
+  expect((await edit({ allowedVehicleIds: [elsewhere.id] })).body.code).toBe('job.truck-not-found');
+  expect(bodyOf(await edit({ allowedVehicleIds: [] })).allowedVehicleIds).toBeNull();
+  const freed = (await routesOfDay(dispatcher)).find(({ id: routeId }) => routeId === left?.id);
+  expect((await previewOf(day, freed!)).findings).toEqual([]);
 });
 
 it('a truck whose driver does not hold what work requires does none of it, however its day is planned', async () => {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { driverPace } from '@haulwright/domain/tracking/driver-pace';
 import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';
@@ -10,7 +11,14 @@ import type { TodaysRoute } from '../routes/day/todays-routes.ts';
 import { loadTodaysRoutes } from '../routes/day/todays-routes.queries.ts';
 import { loadFactsOf, type RouteFacts, type WantedRoute } from '../routes/timing/route-facts.queries.ts';
 import { timesOfRequest } from '../routes/timing/time-route.ts';
-import { keepEtas, routesWithoutEtas, seenStopsOf, type DueRoute, type EtaRow } from './etas.queries.ts';
+import {
+  drivenBesidePlan,
+  keepEtas,
+  routesWithoutEtas,
+  seenStopsOf,
+  type DueRoute,
+  type EtaRow,
+} from './etas.queries.ts';
 import { expectedOf, goesOnFromPlace, type SeenStops } from './goes-on.ts';
 
 /** Works out when trucks will be at their stops, from where they are. */
@@ -67,6 +75,8 @@ interface Known {
   readonly wanted: WantedRoute;
   readonly facts: RouteFacts;
   readonly seen: SeenStops;
+  /** Its driver's drives beside planned ones. */
+  readonly pace: number;
 }
 
 async function makeEtas(parts: MakingParts, companyId: string, ids: readonly string[]): Promise<void> {
@@ -75,7 +85,7 @@ async function makeEtas(parts: MakingParts, companyId: string, ids: readonly str
   const known = await database.inTenant({ companyId }, async (tx) => {
     const due = await routesWithoutEtas(tx, at, { ids, limit: atOnceOfCompany });
     if (due.length === 0) return [];
-    const found: Omit<Known, 'facts' | 'seen'>[] = [];
+    const found: Omit<Known, 'facts' | 'seen' | 'pace'>[] = [];
     for (const [date, ofDay] of Map.groupBy(due, ({ routeDate }) => routeDate)) {
       const dueOf = new Map(ofDay.map((one) => [one.routeId, one]));
       for (const route of await loadTodaysRoutes(tx, parts.events, date, [...dueOf.keys()])) {
@@ -94,9 +104,13 @@ async function makeEtas(parts: MakingParts, companyId: string, ids: readonly str
       tx,
       found.map(({ due: { routeId } }) => routeId),
     );
+    const drivers = new Set(found.flatMap(({ wanted }) => wanted.driverUserId ?? []));
+    const driven = await drivenBesidePlan(tx, [...drivers], at);
     return found.flatMap((one, index): Known[] => {
       const ofRoute = facts[index];
-      return ofRoute ? [{ ...one, facts: ofRoute, seen: seen.get(one.due.routeId) ?? new Map() }] : [];
+      if (ofRoute === undefined) return [];
+      const pace = driverPace(driven.get(one.wanted.driverUserId ?? ''));
+      return [{ ...one, facts: ofRoute, seen: seen.get(one.due.routeId) ?? new Map(), pace }];
     });
   });
   const made: EtaRow[] = [];
@@ -109,10 +123,24 @@ async function makeEtas(parts: MakingParts, companyId: string, ids: readonly str
   );
 }
 
+/** Drives at a driver's own pace. */
+const paced = ({ matrix }: Pick<TravelTimes, 'matrix'>, pace: number): Pick<TravelTimes, 'matrix'> => ({
+  async matrix(places, signal) {
+    const known = await matrix(places, signal);
+    // What is not known is negative.
+    return pace === 1
+      ? known
+      : {
+          ...known,
+          seconds: known.seconds.map((seconds) => (seconds < 0 ? seconds : Math.round(seconds * pace))),
+        };
+  },
+});
+
 /** None where the truck's place or the drives from it are not known. */
 async function etaOf(
   { travelTimes }: Pick<MakingParts, 'travelTimes'>,
-  { due, route, wanted, facts, seen }: Known,
+  { due, route, wanted, facts, seen, pace }: Known,
   { companyId, at }: { readonly companyId: string; readonly at: Date },
 ): Promise<EtaRow[]> {
   const { routeId, routeDate, startSecond, updatedAt: planOf } = due;
@@ -121,7 +149,10 @@ async function etaOf(
   const going = goesOnFromPlace(route, seen, depot, clock);
   const { driverAt } = route;
   if (going === null || driverAt === null || clock.nowSecond === null) return [];
-  const times = await timesOfRequest(travelTimes, facts, wanted, routeId, { route: going.route, clock });
+  const times = await timesOfRequest(paced(travelTimes, pace), facts, wanted, routeId, {
+    route: going.route,
+    clock,
+  });
   if (!times.ok) return [];
   const stops = expectedOf(times.value.stops, going);
   const { latitude, longitude } = driverAt;

@@ -1,6 +1,8 @@
 import { and, eq, exists, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { ToldEta } from '@haulwright/domain/live/route-eta';
+import { paceDays, type DrivenBesidePlan } from '@haulwright/domain/tracking/driver-pace';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
+import { uuids } from '../../platform/database/sql-helpers.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { routeEtas } from '../routes/rows/route-etas.tables.ts';
 import { routes, routeStops } from '../routes/rows/routes.tables.ts';
@@ -115,6 +117,35 @@ export async function seenStopsOf(
       Map.groupBy(ofRoute, (row) => row.jobId ?? row.disposalSiteId ?? 'elsewhere'),
     ]),
   );
+}
+
+/**
+ * What drivers drove from each stop to the next of their plan, of 30 days, beside what was planned. Legs over stops that
+ * nobody planned are left out.
+ */
+export async function drivenBesidePlan(
+  tx: TenantTransaction,
+  drivers: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, DrivenBesidePlan>> {
+  if (drivers.length === 0) return new Map();
+  const since = dayBeside(now, -paceDays);
+  const { rows } = await tx.execute<
+    DrivenBesidePlan & { readonly userId: string } & Record<string, unknown>
+  >(sql`
+    select r.driver_user_id as "userId", count(*)::int as legs, sum(t.leg_seconds)::float8 as "plannedSeconds",
+      sum(extract(epoch from l.ended_at - l.started_at))::float8 as "drivenSeconds"
+    from routes r
+      join driven_legs l on l.company_id = r.company_id and l.route_id = r.id
+      join stop_visits a on a.company_id = l.company_id and a.id = l.from_visit_id and a.withdrawn_at is null
+      join stop_visits b on b.company_id = l.company_id and b.id = l.to_visit_id and b.withdrawn_at is null
+      join route_stops t on t.company_id = r.company_id and t.route_id = r.id and t.leg_seconds > 0
+        and (t.job_id = b.job_id or t.disposal_site_id = b.disposal_site_id or (t.kind = 'end' and b.place = 'depot'))
+      join route_stops f on f.company_id = r.company_id and f.route_id = r.id and f.sequence = t.sequence - 1
+        and (f.job_id = a.job_id or f.disposal_site_id = a.disposal_site_id or (f.kind = 'start' and a.place = 'depot'))
+    where r.driver_user_id = any(${uuids(drivers)}) and r.route_date >= ${since}
+    group by 1`);
+  return new Map(rows.map(({ userId, ...driven }) => [userId, driven]));
 }
 
 export type EtaRow = typeof routeEtas.$inferInsert;

@@ -52,6 +52,7 @@ const route = (driverAt: TodaysRoute['driverAt'], of: readonly TodaysVisit[] = v
   updatedAt: at(6),
   endSecond: second(16),
   isLocked: false,
+  isOptimized: false,
   visits: of,
 });
 const seen = (of: Record<string, [Date, Date | null][]>) =>

@@ -263,6 +263,30 @@ it('when a truck will be at its stops is worked out once from where it is, told 
   await expect.poll(() => expected(office).length, patience).toBe(2);
   expect(expected(office)[1]?.stops[0]?.arrivalSecond).toBeLessThan(first?.arrivalSecond ?? 0);
 
+  // A driver who took half as long again as planned for a month is expected to do so today.
+  const past = newId();
+  await server.database.inTenant(own.admin, async (tx) => {
+    await tx.execute(
+      sql`insert into routes select (jsonb_populate_record(r, jsonb_build_object('id', ${past}::text, 'status', 'completed', 'route_date', r.route_date - 5))).* from routes r`,
+    );
+    await tx.execute(sql`insert into route_stops select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'route_id', ${past}::text, 'sequence', case s.kind when 'start' then 0 else 1 end, 'leg_seconds', 600))).*
+      from route_stops s where s.kind in ('start', 'end')`);
+    await tx.execute(sql`with pairs as (
+        select n, gen_random_uuid() as left_id, gen_random_uuid() as to_id, now() - make_interval(days => 5, hours => n) as began from generate_series(1, 20) n
+      ), made as (
+        insert into stop_visits (id, company_id, route_id, vehicle_id, place, arrived_at, departed_at, source, fixes, latitude, longitude)
+        select unnest(array[left_id, to_id]), company_id, id, vehicle_id, 'depot', began, began, 'fence', 2, 40, -76 from pairs, routes where id = ${past}
+      ) insert into driven_legs (id, company_id, route_id, from_visit_id, to_visit_id, started_at, ended_at, meters, source, fixes)
+        select gen_random_uuid(), company_id, id, left_id, to_id, began, began + interval '15 minutes', 9, 'gps', 2 from pairs, routes where id = ${past}`);
+    await tx.execute(sql`update route_etas set made_at = made_at - interval '5 minutes'`);
+  });
+  await send(0, 6);
+  await expect.poll(() => expected(office).length, patience).toBe(3);
+  const [, planned, slowly] = expected(office).map(
+    ({ stops: [next], madeSecond }) => (next?.arrivalSecond ?? 0) - madeSecond,
+  );
+  expect((slowly ?? 0) / (planned ?? 1)).toBeCloseTo(1.5, 1);
+
   // What was expected of another plan is not shown.
   await server.database.inTenant(own.admin, (tx) =>
     tx.execute(sql`update routes set updated_at = updated_at + interval '1 second'`),

@@ -1,6 +1,7 @@
 import { followAll, type Fence, type SeenVisit } from '@haulwright/domain/tracking/follow';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { markDriven } from './driven.queries.ts';
 import {
   claimRoute,
   countPoints,
@@ -55,6 +56,7 @@ async function keepVisits(
   visits: readonly SeenVisit[],
 ): Promise<void> {
   if (visits.length === 0 && !isWhole) return;
+  await markDriven(tx, { companyId, routeId: route.routeId, now });
   const known = new Map((await visitsInForce(tx, route.routeId)).map((row) => [identityOf(row), row]));
   const ended: { id: string; departedAt: Date }[] = [];
   const added: SeenVisit[] = [];

@@ -12,6 +12,9 @@ import { isCompanyUser, personNames } from '../users/users.queries.ts';
 import { loadVehicle } from '../vehicles/vehicles.queries.ts';
 import { countDevices, listDevices, lockDevice, updateDevice } from './device-list.queries.ts';
 import { insertDevice } from './devices.queries.ts';
+import { drivenDayOf } from './driven-day.ts';
+import { routeOfTrack } from './driven.queries.ts';
+import { learnedPinsProcedures } from './learned-pins.procedures.ts';
 import { removeTracksOf, spanOfDay, trackOf } from './tracks.queries.ts';
 
 const versions = versionsBy(deviceInput);
@@ -81,6 +84,8 @@ async function nameOf(
 }
 
 export const trackingProcedures = {
+  ...learnedPinsProcedures,
+
   list: api.tracking.list.handler(({ context: { actor, services } }) =>
     services.database.inTenant(actor, async (tx) => (await listDevices(tx)).map(versions.show)),
   ),
@@ -159,6 +164,14 @@ export const trackingProcedures = {
     return services.database.inTenant(actor, (tx) =>
       trackOf(tx, { userId: id }, spanOfDay(date, actor.timeZone)),
     );
+  }),
+
+  trackOfRoute: api.tracking.trackOfRoute.handler(async ({ context, input: { id }, errors }) => {
+    const { actor, services } = context;
+    const route = await services.database.inTenant(actor, (tx) => routeOfTrack(tx, id));
+    if (route === undefined) throw errors.NOT_FOUND();
+    await record(context, 'track_viewed', `${route.name}, ${route.routeDate}`);
+    return services.database.inTenant(actor, (tx) => drivenDayOf(tx, id, route, actor.timeZone));
   }),
 
   removeTracks: api.tracking.removeTracks.handler(async ({ context, input: { id }, errors }) => {

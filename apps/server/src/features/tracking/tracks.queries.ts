@@ -5,8 +5,9 @@ import { type DayTrack, maxTrackPoints } from '@haulwright/domain/tracking/track
 import { sql, type SQL } from 'drizzle-orm';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 
-/** Whose places: all of a truck, or those of a person in whatever truck. */
-export type TrackOwner = { readonly vehicleId: string } | { readonly userId: string };
+/** Whose places: all of a truck, or of its route, or those of a person in whatever truck. */
+export type TrackOwner =
+  { readonly vehicleId: string; readonly routeId?: string } | { readonly userId: string };
 
 export interface Span {
   readonly from: Date;
@@ -18,14 +19,22 @@ export const spanOfDay = (day: string, timeZone: string): Span => ({
   until: startOfDayIn(addDays(day, 1), timeZone),
 });
 
+/** Days around a route's, so that nights and time zones are within. */
+export const spanOfRoute = (routeDate: string): Span => ({
+  from: new Date(`${addDays(routeDate, -1)}T00:00:00Z`),
+  until: new Date(`${addDays(routeDate, 3)}T00:00:00Z`),
+});
+
 /**
  * The rule of whose a place `p` is: of the person whose shift with its truck covers it; where no shift does, of the
  * driver of its route. @returns what stands before the statement, and the condition
  */
 function placesOf(owner: TrackOwner, { from, until }: Span): { readonly names: SQL; readonly owned: SQL } {
   const within = sql`p.measured_at >= ${from.toISOString()}::timestamptz and p.measured_at < ${until.toISOString()}::timestamptz`;
-  if ('vehicleId' in owner)
-    return { names: sql``, owned: sql`${within} and p.vehicle_id = ${owner.vehicleId}` };
+  if ('vehicleId' in owner) {
+    const ofRoute = owner.routeId === undefined ? sql`` : sql` and p.route_id = ${owner.routeId}`;
+    return { names: sql``, owned: sql`${within} and p.vehicle_id = ${owner.vehicleId}${ofRoute}` };
+  }
   const { userId } = owner;
   const earliest = new Date(from.getTime() - maxDutyHours * 3_600_000).toISOString();
   const dates = sql`route_date between ${calendarDateIn(new Date(earliest), 'UTC')} and ${addDays(calendarDateIn(until, 'UTC'), 1)}`;
@@ -127,6 +136,10 @@ export async function removeTracksOf(tx: TenantTransaction, userId: string, now:
     sql`${names} delete from vehicle_last_positions l using vehicle_positions p
       where l.vehicle_id = p.vehicle_id and l.measured_at = p.measured_at and ${owned}`,
   );
+  // How far was driven stays; the way is a track. What a leg began with is its driver's, by the rule of places.
+  await tx.execute(sql`${names} update driven_legs l set line = null
+      from (select d.id, d.started_at as measured_at, d.route_id, r.vehicle_id from driven_legs d join routes r on r.company_id = d.company_id and r.id = d.route_id) p
+      where l.id = p.id and l.line is not null and ${owned}`);
   const { rowCount } = await tx.execute(sql`${names} delete from vehicle_positions p where ${owned}`);
   return rowCount ?? 0;
 }

@@ -46,7 +46,7 @@ async function toStored(
   geocoder: Geocoder,
   id: string,
   { tanks: _tanks, ...truck }: VehicleInput,
-  before?: Omit<StoredVehicle, 'depotZipArea'>,
+  before?: TimedTruck,
 ): Promise<StoredVehicle> {
   const { depotAddress: address, depotLatitude: latitude, depotLongitude: longitude } = truck;
   const stored = before && {
@@ -60,6 +60,18 @@ async function toStored(
     address === null ? { address } : { address, latitude, longitude },
     stored,
   );
+  const end = await pinOfOneLineAddress(
+    geocoder,
+    truck.endAddress === null
+      ? { address: null }
+      : { address: truck.endAddress, latitude: truck.endLatitude, longitude: truck.endLongitude },
+    before && {
+      address: before.endAddress,
+      latitude: before.endLatitude,
+      longitude: before.endLongitude,
+      geocodePrecision: before.endPrecision,
+    },
+  );
   return {
     ...truck,
     id,
@@ -72,10 +84,14 @@ async function toStored(
     depotLongitude: pin.longitude,
     depotPrecision: pin.geocodePrecision,
     depotZipArea: pin.zipArea,
+    endLatitude: end.latitude,
+    endLongitude: end.longitude,
+    endPrecision: end.geocodePrecision,
+    endZipArea: end.zipArea,
   };
 }
 
-type TimedTruck = Omit<StoredVehicle, 'depotZipArea'>;
+type TimedTruck = Omit<StoredVehicle, 'depotZipArea' | 'endZipArea'>;
 type Tank = TankChange['added'][number];
 
 /** The fields that the times and warnings of a truck's routes depend on. */
@@ -87,6 +103,11 @@ const timing = (truck: TimedTruck, tanks: readonly Tank[]) => ({
   shiftEndMinute: truck.shiftEndMinute,
   maxStopsPerDay: truck.maxStopsPerDay,
   maxGallonsPerDay: truck.maxGallonsPerDay,
+  breakMinutes: truck.breakMinutes,
+  breakFromMinute: truck.breakFromMinute,
+  breakToMinute: truck.breakToMinute,
+  drivingBreak: truck.drivingBreak,
+  maxOvertimeMinutes: truck.maxOvertimeMinutes,
   size: truck.size,
   outOfService: truck.outOfService,
   outOfServiceFrom: truck.outOfServiceFrom,
@@ -94,6 +115,9 @@ const timing = (truck: TimedTruck, tanks: readonly Tank[]) => ({
   depotAddress: truck.depotAddress,
   depotLatitude: truck.depotLatitude,
   depotLongitude: truck.depotLongitude,
+  endAddress: truck.endAddress,
+  endLatitude: truck.endLatitude,
+  endLongitude: truck.endLongitude,
   tanks: tanks.map(({ name, capacityGallons, acceptedWasteTypes }) => ({
     name,
     capacityGallons,

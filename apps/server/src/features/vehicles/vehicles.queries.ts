@@ -12,11 +12,12 @@ import { vehicles } from './vehicles.tables.ts';
 /** A truck without its tanks. */
 export type VehicleRow = Omit<Vehicle, 'tanks'>;
 
-/** A stored truck, with the ZIP code of its depot's pin, where only its ZIP area is known. */
+/** A stored truck, with the ZIP codes of its pins, where only their ZIP areas are known. */
 export interface StoredVehicle extends Omit<VehicleRow, 'driverName' | 'color'> {
   /** Null is the next of the company's colors. */
   readonly color: VehicleColor | null;
   readonly depotZipArea: string | null;
+  readonly endZipArea: string | null;
 }
 
 const selectVehicles = (tx: TenantTransaction) =>
@@ -34,6 +35,12 @@ const selectVehicles = (tx: TenantTransaction) =>
       costPerHourCents: vehicles.costPerHourCents,
       maxStopsPerDay: vehicles.maxStopsPerDay,
       maxGallonsPerDay: vehicles.maxGallonsPerDay,
+      breakMinutes: vehicles.breakMinutes,
+      breakFromMinute: vehicles.breakFromMinute,
+      breakToMinute: vehicles.breakToMinute,
+      drivingBreak: vehicles.drivingBreak,
+      maxOvertimeMinutes: vehicles.maxOvertimeMinutes,
+      overtimePerHourCents: vehicles.overtimePerHourCents,
       size: vehicles.size,
       driverUserId: vehicles.driverUserId,
       driverName: profiles.fullName,
@@ -44,6 +51,10 @@ const selectVehicles = (tx: TenantTransaction) =>
       depotLatitude: vehicles.depotLatitude,
       depotLongitude: vehicles.depotLongitude,
       depotPrecision: vehicles.depotPrecision,
+      endAddress: vehicles.endAddress,
+      endLatitude: vehicles.endLatitude,
+      endLongitude: vehicles.endLongitude,
+      endPrecision: vehicles.endPrecision,
     })
     .from(vehicles)
     .leftJoin(profiles, eq(profiles.userId, vehicles.driverUserId));

@@ -1,7 +1,13 @@
 import { boolean, date, doublePrecision, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geography/location';
 import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
-import { largestMaxGallonsPerDay, largestMaxStopsPerDay } from '@haulwright/domain/vehicles/vehicle';
+import { longestBreakMinutes } from '@haulwright/domain/vehicles/truck-breaks';
+import {
+  largestMaxGallonsPerDay,
+  largestMaxStopsPerDay,
+  longestOvertimeMinutes,
+  shortestBreakMinutes,
+} from '@haulwright/domain/vehicles/vehicle';
 import { truckSizes, type TruckSize } from '@haulwright/domain/vehicles/truck-size';
 import { vehicleColors, type VehicleColor } from '@haulwright/domain/vehicles/vehicle-color';
 import {
@@ -34,6 +40,14 @@ export const vehicles = pgTable(
     /** Null: no limit. */
     maxStopsPerDay: integer('max_stops_per_day'),
     maxGallonsPerDay: integer('max_gallons_per_day'),
+    /** Null: no break of its own. */
+    breakMinutes: integer('break_minutes'),
+    breakFromMinute: integer('break_from_minute'),
+    breakToMinute: integer('break_to_minute'),
+    drivingBreak: boolean('driving_break').notNull().default(false),
+    /** Null: none. */
+    maxOvertimeMinutes: integer('max_overtime_minutes'),
+    overtimePerHourCents: integer('overtime_per_hour_cents'),
     /** Null: not said. */
     size: text('size').$type<TruckSize>(),
     driverUserId: uuid('driver_user_id'),
@@ -45,6 +59,12 @@ export const vehicles = pgTable(
     depotLongitude: doublePrecision('depot_longitude'),
     depotPrecision: text('depot_precision').$type<GeocodePrecision>().notNull().default('none'),
     depotZipArea: text('depot_zip_area'),
+    /** Null: it ends its day where it started. */
+    endAddress: text('end_address'),
+    endLatitude: doublePrecision('end_latitude'),
+    endLongitude: doublePrecision('end_longitude'),
+    endPrecision: text('end_precision').$type<GeocodePrecision>().notNull().default('none'),
+    endZipArea: text('end_zip_area'),
     /** Null: added by a server of a version before the colors; see `vehicleColorOf`. */
     color: text('color').$type<VehicleColor>(),
     createdAt: createdAt(),
@@ -59,10 +79,17 @@ export const vehicles = pgTable(
     ...notNegative(t.costPerMileCents, t.costPerHourCents),
     between(t.maxStopsPerDay, 1, largestMaxStopsPerDay),
     between(t.maxGallonsPerDay, 1, largestMaxGallonsPerDay),
+    between(t.breakMinutes, shortestBreakMinutes, longestBreakMinutes),
+    between(t.breakFromMinute, 0, minutesOfDay),
+    between(t.breakToMinute, 0, minutesOfDay),
+    between(t.maxOvertimeMinutes, 1, longestOvertimeMinutes),
+    ...notNegative(t.overtimePerHourCents),
     oneOf(t.size, truckSizes),
     inOrder(t.outOfServiceFrom, t.outOfServiceUntil),
     ...onEarth(t.depotLatitude, t.depotLongitude),
     oneOf(t.depotPrecision, geocodePrecision.options),
+    ...onEarth(t.endLatitude, t.endLongitude),
+    oneOf(t.endPrecision, geocodePrecision.options),
     oneOf(t.color, [...vehicleColors]),
     unique('vehicles_name_key').on(t.companyId, t.name),
   ],

@@ -29,6 +29,7 @@ describe('trucks', () => {
       color: expect.any(String),
       driverName: 'Tom Technician',
       depotPrecision: 'none',
+      endPrecision: 'none',
       tanks: [],
       version: expect.any(String),
     });

@@ -38,6 +38,7 @@ export const appendOnlyTables: readonly AppendOnly[] = [
     goesAfter: { versions: keptVersions },
   },
   { table: 'public.stop_visits', refusedUpdate: onlyOnce(['departed_at', 'withdrawn_at']) },
+  { table: 'public.contact_consents' },
   { table: 'public.load_facts' },
   { table: 'public.load_entries' },
   { table: 'public.load_postings' },

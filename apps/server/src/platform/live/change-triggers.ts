@@ -40,6 +40,17 @@ const silentTables = [
   // Read where a card is opened.
   'stop_visits',
   'tracking_states',
+  // Asked again while the screen is open.
+  'alert_rules',
+  'truck_alerts',
+  // Shown to who asks for a day.
+  'driven_legs',
+  'driven_due',
+  // Read where a client's messages are opened; clients open links all the time.
+  'client_messages',
+  'track_links',
+  'contact_consents',
+  'client_message_choices',
   // Told beside changes: no screen asks again because of it.
   'route_etas',
   // The same for the places phones share.

@@ -9,8 +9,8 @@ export interface FetchJsonOptions {
   /** Largest body read, in bytes; a longer answer is refused, not cut. */
   maximumBytes: number;
   headers?: Record<string, string>;
-  /** With one it is a POST. */
-  body?: FormData;
+  /** With one it is a POST: a form, or a text whose kind the headers name. */
+  body?: FormData | string;
   /** The caller's own cancellation: its reason is thrown as it is, never as an OutboundError. */
   signal?: AbortSignal;
 }

@@ -2,6 +2,7 @@ import type { Coordinates } from '@haulwright/domain/geography/location';
 import { decodePolyline } from '@haulwright/domain/geography/polyline';
 import { z } from 'zod';
 import { fetchJson, OutboundError } from '../outbound-http/fetch-json.ts';
+import { lengthOf, thinned } from './measured-places.ts';
 import {
   farthestRoadMeters,
   halfwayRoundMeters,
@@ -38,6 +39,15 @@ const answerSchema = z.object({
 });
 
 const snapSchema = z.object({ code: z.literal('Ok'), destinations: waypoints });
+
+/** What its places cannot be matched with has one of these codes. */
+const matchSchema = z.object({
+  code: z.literal('Ok'),
+  matchings: z.array(z.object({ geometry: z.string().max(2_000_000) })).min(1),
+});
+/** The server's own limit. */
+const maxMatchedPlaces = 100;
+const maxMatchedCalls = 50;
 
 const routeSchema = z.object({
   code: z.literal('Ok'),
@@ -108,6 +118,31 @@ export function createOsrm(options: OsrmOptions): RoadSource {
       const parsed = routeSchema.safeParse(answer);
       if (!parsed.success || parsed.data.waypoints.some(isOffMap)) return null;
       return decodePolyline(parsed.data.routes[0]?.geometry ?? '');
+    },
+
+    async match(places, signal) {
+      const shape = thinned(places, maxMatchedPlaces * maxMatchedCalls);
+      const line: Coordinates[] = [];
+      // Each part begins with the place where the one before ended.
+      for (let from = 0; from < shape.length - 1; from += maxMatchedPlaces - 1) {
+        const part = shape.slice(from, from + maxMatchedPlaces);
+        const radiuses = part
+          .map(({ accuracyMeters }) => Math.ceil(Math.max(accuracyMeters ?? 10, 5)))
+          .join(';');
+        const search = `overview=full&geometries=polyline6&gaps=ignore&radiuses=${radiuses}`;
+        const answer = await ask(`match/v1/driving/${pointsOf(part)}`, search, signal).catch(
+          (error: unknown) => {
+            // Every query is well formed, so a bad request is one without an answer.
+            if (error instanceof OutboundError && error.message.endsWith('status 400')) return null;
+            throw error;
+          },
+        );
+        if (answer === null) return 'off-map';
+        const parsed = matchSchema.safeParse(answer);
+        if (!parsed.success) throw new OutboundError('its answer was not a matched track');
+        line.push(...parsed.data.matchings.flatMap(({ geometry }) => decodePolyline(geometry, 6)));
+      }
+      return { meters: lengthOf(line), line };
     },
   };
 }

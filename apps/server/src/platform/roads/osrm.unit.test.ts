@@ -240,6 +240,23 @@ describe('with a routing server', () => {
   });
 });
 
+test('driven roads are matched in parts that the server takes; off the map is said', async () => {
+  const { fake } = await withServer();
+  const roads = createOsrm({ serverUrl: fake.url, timeoutMs: 500 });
+  const track = Array.from({ length: 250 }, (_, step) => ({
+    latitude: 40 + step / 1_000,
+    longitude: -76,
+    accuracyMeters: step === 0 ? null : 7.5,
+  }));
+  const matched = await roads.match?.(track);
+  expect(matched).toMatchObject({ meters: expect.closeTo(249 * 111.195, -2) as number });
+  expect(fake.requests.map(({ url }) => count(url, 'radiuses'))).toEqual([100, 100, 52]);
+  fake.snapMeters = ([, latitude]) => (latitude > 40.2 ? 300 : 3);
+  expect(await roads.match?.(track)).toBe('off-map');
+  fake.behaviour = 'other-json';
+  await expect(roads.match?.(track)).rejects.toThrow('its answer was not a matched track');
+});
+
 function count(url: URL, parameter: string): number {
   return (url.searchParams.get(parameter) ?? '').split(';').length;
 }

@@ -17,6 +17,17 @@ export const farFromRoadMeters = 300;
 export const tenDaysSeconds = 10 * 86_400;
 export const halfwayRoundMeters = 20_040_000;
 
+/** Where a truck was measured; null where nobody knows how exactly. */
+export interface MeasuredPlace extends Coordinates {
+  readonly accuracyMeters: number | null;
+}
+
+/** The roads that were driven. */
+export interface DrivenRoads {
+  readonly meters: number;
+  readonly line: Coordinates[];
+}
+
 /** A road map that can be asked: a server by address, or the operator's own in this process. */
 export interface RoadSource {
   readonly name: 'osrm' | 'valhalla';
@@ -47,4 +58,9 @@ export interface RoadSource {
    * @throws OutboundError when there is no usable answer; the signal's reason when cancelled
    */
   way(from: Coordinates, to: Coordinates, signal?: AbortSignal): Promise<Coordinates[] | null>;
+  /**
+   * The roads that a truck drove, by where it was measured, in order. Left out by maps that cannot tell.
+   * @throws OutboundError when there is no usable answer; the signal's reason when cancelled
+   */
+  match?(places: readonly MeasuredPlace[], signal?: AbortSignal): Promise<DrivenRoads | 'off-map'>;
 }

@@ -17,7 +17,7 @@ export interface ValhallaServerOptions {
 
 const maximumAnswerBytes = 8 * 1024 * 1024;
 
-/** A Valhalla server, asked by GET with the query as `json=`. */
+/** A Valhalla server, asked by GET with the query as `json=`; by POST where that would be long. */
 export function valhallaServer({
   serverUrl,
   timeoutMs = 10_000,
@@ -32,11 +32,15 @@ export function valhallaServer({
     totalTimeoutMs,
     async ask(action, query, signal) {
       const url = new URL(action, base);
-      url.searchParams.set('json', JSON.stringify(query));
+      const json = JSON.stringify(query);
+      // A day's places would make an address longer than servers take.
+      const isLong = action === 'trace_attributes';
+      if (!isLong) url.searchParams.set('json', json);
       try {
         return await fetchJson(url, {
-          timeoutMs,
+          timeoutMs: isLong ? totalTimeoutMs : timeoutMs,
           maximumBytes: maximumAnswerBytes,
+          ...(isLong && { body: json, headers: { 'content-type': 'application/json' } }),
           ...(signal && { signal }),
         });
       } catch (error) {

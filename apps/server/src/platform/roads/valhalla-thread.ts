@@ -21,6 +21,7 @@ interface Actor {
   readonly locate: Ask;
   readonly matrix: Ask;
   readonly route: Ask;
+  readonly traceAttributes: Ask;
 }
 
 const port = parentPort;
@@ -35,6 +36,7 @@ const ask: Record<ValhallaAction, Ask> = {
   locate: (query) => actor.locate(query),
   sources_to_targets: (query) => actor.matrix(query),
   route: (query) => actor.route(query),
+  trace_attributes: (query) => actor.traceAttributes(query),
 };
 
 port.on('message', async ({ id, action, query }: Question) => {

@@ -3,6 +3,7 @@ import { decodePolyline } from '@haulwright/domain/geography/polyline';
 import { z } from 'zod';
 import { greatCircleMeters } from '../geocoding/great-circle.ts';
 import { OutboundError } from '../outbound-http/fetch-json.ts';
+import { accuracyOf, lengthOf, thinned } from './measured-places.ts';
 import {
   farthestRoadMeters,
   halfwayRoundMeters,
@@ -12,7 +13,7 @@ import {
 } from './road-source.ts';
 
 /** The services of Valhalla that are used, named as in its API reference. */
-export type ValhallaAction = 'locate' | 'sources_to_targets' | 'route';
+export type ValhallaAction = 'locate' | 'sources_to_targets' | 'route' | 'trace_attributes';
 
 /** The query was valid, but has no answer: no path, or a place too far from any road. */
 export class RefusedQuery extends OutboundError {}
@@ -53,6 +54,8 @@ const matrix = z.object({
 const trip = z.object({
   trip: z.object({ legs: z.array(z.object({ shape: z.string().max(2_000_000) })).min(1) }),
 });
+
+const traced = z.object({ shape: z.string().max(4_000_000) });
 
 const shapeDigits = 6;
 
@@ -142,8 +145,38 @@ export function createValhalla(engine: ValhallaEngine): RoadSource {
         throw error;
       }
     },
+
+    async match(places, signal) {
+      const shape = thinned(places, maxTracePlaces);
+      try {
+        const parsed = traced.safeParse(
+          await engine.ask(
+            'trace_attributes',
+            {
+              shape: shape.map(location),
+              ...costing,
+              shape_match: 'map_snap',
+              trace_options: { gps_accuracy: accuracyOf(shape), search_radius: snapMeters },
+              filters: { attributes: ['shape'], action: 'include' },
+            },
+            signal,
+          ),
+        );
+        if (!parsed.success) throw new OutboundError('its answer was not a matched track');
+        const line = decodePolyline(parsed.data.shape, shapeDigits);
+        return { meters: lengthOf(line), line };
+      } catch (error) {
+        if (error instanceof RefusedQuery) return 'off-map';
+        throw error;
+      }
+    },
   };
 }
+
+/** Valhalla takes 16,000; more than one in a few seconds tells it nothing new. */
+const maxTracePlaces = 5_000;
+/** How far from a place its road is looked for; the largest that servers allow is 100. */
+const snapMeters = 50;
 
 const location = ({ latitude, longitude }: Coordinates) => ({
   lat: degrees(latitude),

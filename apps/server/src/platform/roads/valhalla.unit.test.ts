@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import {
+  fakeMatched,
   fakeValhallaDrive,
   fakeValhallaWay,
   startValhallaFake,
@@ -102,4 +103,23 @@ test('the way runs along the streets, and is null where there is none', async ()
   expect(await roads.way(lancaster, harrisburg)).toBeNull();
   fake.behaviour = 'status-500';
   await expect(roads.way(lancaster, harrisburg)).rejects.toThrow('status 500');
+});
+
+test('driven roads are matched by one request, however long; off the map is said', async () => {
+  const { fake, roads } = await withServer();
+  const track = Array.from({ length: 6_000 }, (_, step) => ({
+    latitude: 40 + step / 20_000,
+    longitude: -76.0002,
+    accuracyMeters: step % 2 === 0 ? 400 : null,
+  }));
+  const few = track.slice(0, 100);
+  const expected = fakeMatched(few.map(at));
+  const matched = await roads.match?.(few);
+  expect(matched).toEqual({ meters: expect.closeTo(550, -1.5) as number, line: expected });
+  expect(await roads.match?.(track)).toMatchObject({ meters: expect.closeTo(33_350, -2.5) as number });
+  expect(fake.requests.map(({ url }) => url.href.length < 100)).toEqual([true, true]);
+  fake.snapMeters = () => 300;
+  expect(await roads.match?.(few)).toBe('off-map');
+  fake.behaviour = 'status-500';
+  await expect(roads.match?.(few)).rejects.toThrow('status 500');
 });

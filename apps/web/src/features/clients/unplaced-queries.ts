@@ -10,5 +10,8 @@ export const unplacedPages = () =>
     ...byCursor,
   });
 
+/** Pins that visits propose for them. */
+export const learnedPins = () => api.tracking.learnedPins.queryOptions();
+
 /** How many there are, and whether they can be looked up. */
 export const unplacedCounts = () => api.clients.unplaced.queryOptions({ input: { limit: 1 } });

@@ -31,13 +31,8 @@ import { ViewsButton } from '../saved-views/views-button.tsx';
 import { useCan } from '../session/session-context.ts';
 import { ageingPages, useBillingWrite } from './billing-queries.ts';
 import type { MailedClients } from './mailing-dialog.tsx';
-import {
-  clientLink,
-  overdueOf,
-  receivableColumns,
-  receivableFoot,
-  StatementButton,
-} from './receivable-columns.tsx';
+import { ReceivableCards } from './receivable-cards.tsx';
+import { receivableColumns, receivableFoot } from './receivable-columns.tsx';
 import { ReminderSummary } from './reminder-summary.tsx';
 
 const StatementDialog = lazyDialog(async () => (await import('./statement-dialog.tsx')).StatementDialog);
@@ -61,6 +56,9 @@ export interface ReceivableView {
   readonly sort?: string | undefined;
   readonly columns?: string | undefined;
 }
+
+const nameOf = ({ clientName, balanceCents }: AgeingRow): string =>
+  `${clientName}, ${formatDollars(balanceCents)}`;
 
 interface ReceivablesTabProps {
   readonly view: ReceivableView;
@@ -202,7 +200,12 @@ export function ReceivablesTab({ view, onViewChange }: ReceivablesTabProps) {
       >
         {(clients, isStale) =>
           isNarrow ? (
-            <ReceivableCards rows={clients} onStatement={setStatementOf} />
+            <ReceivableCards
+              rows={clients}
+              onStatement={setStatementOf}
+              nameOf={nameOf}
+              {...(maySend && { selection: chosen, onSelection: setChosen })}
+            />
           ) : (
             <DataTable<AgeingRow>
               caption="Receivables by client and days overdue"
@@ -210,7 +213,7 @@ export function ReceivablesTab({ view, onViewChange }: ReceivablesTabProps) {
               shown={shown}
               rows={clients}
               rowKey={({ clientId }) => clientId}
-              rowName={({ clientName, balanceCents }) => `${clientName}, ${formatDollars(balanceCents)}`}
+              rowName={nameOf}
               sort={sort}
               onSort={(next) => onViewChange({ sort: next })}
               count={count}
@@ -263,32 +266,3 @@ export function ReceivablesTab({ view, onViewChange }: ReceivablesTabProps) {
     </>
   );
 }
-
-/** What clients owe, on a phone. */
-const ReceivableCards = ({
-  rows,
-  onStatement,
-}: {
-  readonly rows: readonly AgeingRow[];
-  readonly onStatement: (row: AgeingRow) => void;
-}) => (
-  <ul
-    aria-label="Receivables"
-    className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card"
-  >
-    {rows.map((row) => (
-      <li key={row.clientId} className="flex items-start justify-between gap-3 px-4 py-3">
-        <span className="min-w-0">
-          <span className="block break-words">{clientLink(row)}</span>
-          {overdueOf(row) > 0 && (
-            <span className="block text-sm text-bad-text">{formatDollars(overdueOf(row))} overdue</span>
-          )}
-        </span>
-        <span className="flex shrink-0 flex-col items-end gap-2">
-          <span className="numeric font-medium">{formatDollars(row.balanceCents)}</span>
-          <StatementButton row={row} onStatement={onStatement} />
-        </span>
-      </li>
-    ))}
-  </ul>
-);

@@ -12,6 +12,8 @@ interface AddressPinMapProps {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly precision: GeocodePrecision;
+  /** How well the place is known, in words. Default: as its precision says. */
+  readonly known?: string;
   /**
    * Called with the new place when the pin was moved, by hand or keys. Without it the pin stays where it is.
    */
@@ -39,6 +41,7 @@ export function AddressPinMap({
   latitude,
   longitude,
   precision,
+  known = geocodePrecisionName[precision],
   onMove,
   height = 280,
   label = 'Map of the address',
@@ -123,7 +126,7 @@ export function AddressPinMap({
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <Badge tone={approximate ? 'warn' : 'good'} icon={approximate ? badgeIcons.warning : badgeIcons.done}>
-          {geocodePrecisionName[precision]}
+          {known}
         </Badge>
         <output className="numeric">{place}</output>
         <span id={hint}>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { drawnOnce, nextVisit } from './drawn-once.ts';
 import { legsOf } from './legs.ts';
 import { MapSurface } from './map-surface.tsx';
-import type { MapPoint, MapPosition } from './map-types.ts';
+import type { MapLine, MapPoint, MapPosition } from './map-types.ts';
 import { boundsAround } from './mercator.ts';
 import { spreadMarkers } from './spread-markers.ts';
 import { StopMarker, type StopKind } from './stop-marker.tsx';
@@ -53,6 +53,8 @@ export interface RouteMapTruck {
 interface RouteMapProps {
   readonly routes: readonly RouteMapRoute[];
   readonly trucks?: readonly RouteMapTruck[];
+  /** Lines of what was driven: what was planned is dashed then. */
+  readonly over?: readonly MapLine[];
   readonly selectedStopId?: string | undefined;
   readonly onSelectStop?: (stopId: string) => void;
   /** Any CSS height. Default 420 px. */
@@ -73,6 +75,7 @@ const noTrucks: readonly RouteMapTruck[] = [];
 export function RouteMap({
   routes,
   trucks = noTrucks,
+  over,
   selectedStopId,
   onSelectStop,
   height = 420,
@@ -85,8 +88,9 @@ export function RouteMap({
   const lines = useMemo(() => {
     const ids =
       emphasised === undefined ? [] : (drawn.find((marker) => marker.ids.includes(emphasised))?.ids ?? []);
-    return legsOf(routes, new Set(ids));
-  }, [routes, drawn, emphasised]);
+    const legs = legsOf(routes, new Set(ids));
+    return over === undefined ? legs : [...over, ...legs.map((leg) => ({ ...leg, dashed: true }))];
+  }, [routes, drawn, emphasised, over]);
   const tags = useMemo(
     () =>
       new Map(

@@ -1,3 +1,4 @@
+// Public to other features.
 export interface TrackPlace {
   readonly at: string;
   readonly latitude: number;

@@ -1,9 +1,18 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { PackStop } from '@haulwright/domain/field/day-pack';
 import { ChevronDown } from 'lucide-react';
 import { TruckDot } from '../../features/vehicles/truck-dot.tsx';
 import { paintOfRoute } from '../../features/vehicles/truck-paint.ts';
 import { Part } from '../kit/screen.tsx';
-import { type DayView, isOver, type NextStep, type RouteView, type StopView } from '../state/day-view.ts';
+import {
+  breakAtEnd,
+  breakBefore,
+  type DayView,
+  isOver,
+  type NextStep,
+  type RouteView,
+  type StopView,
+} from '../state/day-view.ts';
 import { timeOfDay } from '../texts/formats.ts';
 import { routeTitle } from '../texts/route-title.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -87,11 +96,12 @@ function StopsOfRoute({ view: { route, stops } }: { readonly view: RouteView }) 
   const numbered = stops.map((stop, at) => ({ stop, number: at + 1 }));
   const left = numbered.filter(({ stop }) => !isOver(stop));
   const over = numbered.filter(({ stop }) => isOver(stop));
+  const last = breakAtEnd(route);
   if (left.length === 0 || over.length === 0)
-    return <StopList name={routeTitle(route, texts)} stops={numbered} />;
+    return <StopList name={routeTitle(route, texts)} stops={numbered} last={last} />;
   return (
     <>
-      <StopList name={routeTitle(route, texts)} stops={left} />
+      <StopList name={routeTitle(route, texts)} stops={left} last={last} />
       <Folded title={<span className="font-semibold">{texts.today.over(over.length)}</span>}>
         <StopList name={texts.today.over(over.length)} stops={over} />
       </Folded>
@@ -102,15 +112,33 @@ function StopsOfRoute({ view: { route, stops } }: { readonly view: RouteView }) 
 interface StopListProps {
   readonly name: string;
   readonly stops: readonly { readonly stop: StopView; readonly number: number }[];
+  /** The break behind the last of them. */
+  readonly last?: PackStop | null;
 }
 
-const StopList = ({ name, stops }: StopListProps) => (
+const StopList = ({ name, stops, last = null }: StopListProps) => (
   <ol aria-label={name} className="flex flex-col gap-2">
     {stops.map(({ stop, number }) => (
-      <StopCard key={stop.key} stop={stop} number={number} />
+      <Fragment key={stop.key}>
+        <BreakLine of={breakBefore(stop)} />
+        <StopCard stop={stop} number={number} />
+      </Fragment>
     ))}
+    <BreakLine of={last} />
   </ol>
 );
+
+/** When the driver has a break between two stops. */
+function BreakLine({ of }: { readonly of: PackStop | null }) {
+  const texts = useTexts();
+  if (of === null) return null;
+  const [from, until] = [of.arrivalSecond, of.departureSecond].map((second) => timeOfDay(second, texts));
+  return (
+    <li className="rounded-xl border-2 border-dashed border-line px-4 py-2 text-lg text-ink-soft">
+      {texts.today.breakAt(from ?? '', until ?? '')}
+    </li>
+  );
+}
 
 /** A line that opens what is under it. */
 function Folded({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {

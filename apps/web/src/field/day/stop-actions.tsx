@@ -10,6 +10,7 @@ import { useField } from '../state/field-context.ts';
 import { useAct } from '../state/use-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ArrivalQuestion } from './arrival-question.tsx';
+import { OnMyWay } from './on-my-way.tsx';
 import { SignatureLink } from './signature-link.tsx';
 import { UnitsLink } from './units-link.tsx';
 import { stopPath } from '../stop/stop-path.ts';
@@ -46,6 +47,7 @@ export function StopActions({
         </Banner>
       )}
       {isHere && <UnitsLink stop={stop} />}
+      <OnMyWay stop={stop} run={run} />
       <div className="flex flex-wrap gap-2">
         {isHere ? (
           <FieldLink

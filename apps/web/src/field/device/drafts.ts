@@ -4,7 +4,7 @@ import type { Draft } from './stored.ts';
 /*
  * `form:…`: typed input. `arrival:…`: an arrival whose position is being determined. `plan:…`: what the
  * driver knows of a route. `reached:…`, `dumped:…`: a disposal site was reached, or the tank emptied there, which
- * no job records; `not-needed:…`: nobody has to go there. `how:…`: how gallons were measured last. `numbers:…`: reserved paper numbers of a truck. `paper:…`: those used at a stop.
+ * no job records; `not-needed:…`: nobody has to go there. `on-my-way:…`: its client was told. `how:…`: how gallons were measured last. `numbers:…`: reserved paper numbers of a truck. `paper:…`: those used at a stop.
  * `written:…`: the lines of a job's signature, and what was typed on its papers, for the roadside.
  * `own:…`, `own-dump:…`: what a completion or a dump of this phone said, which can be corrected. `gate:last`: the last dump, whose code can be shown again.
  */
@@ -28,7 +28,7 @@ export async function dropOldMarks(database: PersonDatabase): Promise<void> {
     database.drafts
       .filter(
         ({ key, savedAt }) =>
-          /^(?:drive|own|own-dump|plan|reached|dumped|not-needed|gate|paper|written):/.test(key) &&
+          /^(?:drive|own|own-dump|plan|reached|dumped|not-needed|on-my-way|gate|paper|written):/.test(key) &&
           Date.now() - savedAt > marksLiveMs,
       )
       .delete(),

@@ -233,6 +233,8 @@ export async function undo(database: PersonDatabase, command: FieldCommand): Pro
     const { routeId, disposalSiteId, order } = command.data.stop;
     await dropDraft(database, `reached:site:${routeId}:${disposalSiteId}:${order}`);
   }
+  if (taken && command.type === 'job.on-my-way')
+    await database.drafts.filter(({ key }) => key.startsWith(`on-my-way:${command.data.jobId}:`)).delete();
   if (taken && command.type === 'note.left')
     await database.drafts
       .filter(({ key, value }) => key.startsWith('not-needed:') && value === command.id)

@@ -1,7 +1,16 @@
 import type { PackJob, PackStop } from '@haulwright/domain/field/day-pack';
 import { dayPackOf, jobId, packJob, routeId, siteId } from '@haulwright/domain/field/testing';
 import { describe, expect, it } from 'vitest';
-import { dayView, findStop, nextStep, nextVehicleId, timeOfStop, type PhoneMemory } from './day-view.ts';
+import {
+  breakAtEnd,
+  breakBefore,
+  dayView,
+  findStop,
+  nextStep,
+  nextVehicleId,
+  timeOfStop,
+  type PhoneMemory,
+} from './day-view.ts';
 import { vehicleChoices } from './shift-view.ts';
 
 const date = '2026-03-03';
@@ -61,6 +70,24 @@ function next(
   const step = nextStep(dayView(pack, date, { ...nothing, ...memory }));
   return step.kind === 'stop' ? step.stop.key : step.kind;
 }
+
+it('knows the breaks of a route: before its stops, and behind the last', () => {
+  const pause = (arrivalSecond: number) => stop({ kind: 'break', arrivalSecond });
+  const [start, first, second, dump, third, end] = stops.map((one) => ({ ...one }));
+  const pack = dayPackOf(
+    [1, 2, 3].map((n) => packJob(n)),
+    { stops: [start!, first!, pause(100), second!, dump!, pause(200), third!, pause(300), end!] },
+  );
+  const [route] = dayView(pack, date, nothing).routes;
+  expect(route?.stops.map((one) => breakBefore(one)?.arrivalSecond)).toEqual([
+    undefined,
+    100,
+    undefined,
+    200,
+  ]);
+  expect(route && breakAtEnd(route.route)?.arrivalSecond).toBe(300);
+  expect(breakAtEnd({ stops: [start!, pause(1), first!, end!] })).toBeNull();
+});
 
 describe('the next step', () => {
   it.each<[string, Change[], Partial<PhoneMemory>, string]>([

@@ -73,6 +73,19 @@ export const routeView = (pack: DayPack, route: PackRoute, memory: PhoneMemory):
   stops: stopsOf(route, new Map(pack.jobs.map((job) => [job.id, job])), memory),
 });
 
+/** The break planned before a stop. */
+export function breakBefore({ route, stop }: Pick<StopView, 'route' | 'stop'>): PackStop | null {
+  const at = route?.stops.findIndex((one) => one === stop) ?? -1;
+  const before = route?.stops[at - 1];
+  return before?.kind === 'break' ? before : null;
+}
+
+/** The break planned behind the last stop, where the truck drives home after it. */
+export const breakAtEnd = ({ stops }: Pick<PackRoute, 'stops'>): PackStop | null =>
+  stops.findLast(({ kind }) => kind !== 'end' && kind !== 'start')?.kind === 'break'
+    ? (stops.findLast(({ kind }) => kind === 'break') ?? null)
+    : null;
+
 /** All stops of the pack, by key. */
 export function findStop(pack: DayPack, key: string, memory: PhoneMemory): StopView | null {
   const [kind, id = ''] = key.split(':');

@@ -23,5 +23,6 @@ export const enToday = {
   reordered: 'The order is different.',
   gotIt: 'Got it',
   stopCount: (done: number, all: number) => `${done} of ${all} stops done`,
+  breakAt: (from: string, until: string) => `Break ${from} – ${until}`,
   startsAt: (time: string) => `Starts at ${time}`,
 };

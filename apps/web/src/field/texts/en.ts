@@ -65,6 +65,8 @@ export const en = {
     startRoute: 'Start route',
     drive: 'Drive',
     arrived: 'Arrived',
+    onMyWay: 'On my way',
+    told: (time: string) => `On my way since ${time}.`,
     complete: 'Complete',
     dump: 'Dump',
     notDone: "Can't do it",
@@ -289,6 +291,7 @@ export const en = {
     what: {
       'route.started': 'Route started',
       'stop.arrived': 'Arrived',
+      'job.on-my-way': 'On my way',
       'job.completed': 'Completed',
       'job.not-done': "Couldn't be done",
       'note.left': 'Note',

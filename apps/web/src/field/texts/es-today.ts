@@ -25,5 +25,6 @@ export const esToday: Texts['today'] = {
   reordered: 'El orden es otro.',
   gotIt: 'Entendido',
   stopCount: (done, all) => `${done} de ${all} paradas hechas`,
+  breakAt: (from, until) => `Descanso ${from} – ${until}`,
   startsAt: (time) => `Empieza a las ${time}`,
 };

@@ -42,6 +42,8 @@ export const es: Texts = {
     startRoute: 'Empezar ruta',
     drive: 'Manejar',
     arrived: 'Llegué',
+    onMyWay: 'Voy en camino',
+    told: (time) => `En camino desde las ${time}.`,
     complete: 'Terminar',
     dump: 'Vaciar',
     notDone: 'No se pudo hacer',
@@ -274,6 +276,7 @@ export const es: Texts = {
     what: {
       'route.started': 'Ruta empezada',
       'stop.arrived': 'Llegada',
+      'job.on-my-way': 'En camino',
       'job.completed': 'Terminado',
       'job.not-done': 'No se pudo hacer',
       'note.left': 'Nota',

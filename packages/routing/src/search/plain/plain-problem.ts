@@ -47,6 +47,9 @@ export function plainProblemOf(problem: Problem, active: Int32Array): PlainProbl
     problem.anyCompartments ||
     problem.anyOrder ||
     problem.anySpread ||
+    problem.hours !== null ||
+    problem.stability !== null ||
+    problem.perSquaredSecond > 0 ||
     truck.maxGallons < NEVER ||
     truck.maxStops < NEVER ||
     stops < 2 ||

@@ -46,7 +46,8 @@ export function createTripExchange(
   neighbours: TripsNeighbours,
   random: Random,
 ): TripExchange | null {
-  const { stops, rows, trucks, states, gallons, kinds, oneWaste, nearSites, siteCount } = problem;
+  const { stops, rows, trucks, states, gallons, kinds, oneWaste, nearSites, siteCount, mayBeFaster } =
+    problem;
   const { anyCap, anyRelease, endEmpty } = problem.problem;
   const { rec, first, length, count, routeOf, positionOf, touched } = state;
   const { stride } = state.labels;
@@ -131,7 +132,7 @@ export function createTripExchange(
       for (let k = 0; k < states; k++)
         if (rec[before + k * perState + DEPART]! + way <= rec[after + k * perState + ARRIVE]!) return true;
       // A break at the leg's ends is left to the check of the whole route.
-      return states > 1;
+      return states > 1 || mayBeFaster;
     }
     const leaving = departWith(
       rec,

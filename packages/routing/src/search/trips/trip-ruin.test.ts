@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { PlanInput } from '../../input.ts';
 import { HOUR } from '../../test/days.ts';
 import { realDay } from '../../test/real-days.ts';
+import { withOrder } from '../../test/rich-days.ts';
 import { beginTrips, expectSound, stopsByTruck, type TripsSearch } from '../../test/trips-search.ts';
 import { createTripRuin } from './trip-ruin.ts';
 
@@ -94,4 +95,25 @@ test('takes one string of a trip, several trips of one truck among them, keeps e
   );
   expect(taken).toBeGreaterThan(200);
   expect(ofOneTruck).toBeGreaterThan(5);
+});
+
+test('leaves locked stops where they are', () => {
+  let taken = 0;
+  fc.assert(
+    fc.property(withOrder(days), fc.integer({ min: 1, max: 1e6 }), (input, seed) => {
+      const search = beginTrips(input, seed);
+      const locked = input.trucks.flatMap(({ lockedStopIds }) => lockedStopIds ?? []);
+      const ruin = ruinOf(search)!;
+      for (let again = 0; again < 6; again++) {
+        search.state.mark();
+        const removed = [...search.absent.subarray(0, Math.max(0, ruin(search.absent)))];
+        const ids = removed.map((stop) => input.stops[stop]!.id);
+        expect(ids.filter((id) => locked.includes(id))).toEqual([]);
+        taken += ids.length;
+        search.state.undo();
+      }
+    }),
+    { numRuns: 10, seed: 1 },
+  );
+  expect(taken).toBeGreaterThan(100);
 });

@@ -1,3 +1,4 @@
+import { RANK } from '../../problem/problem.ts';
 import type { Random } from '../seed.ts';
 import type { TripsNeighbours } from './trips-neighbours.ts';
 import type { TripsProblem } from './trips-problem.ts';
@@ -27,6 +28,7 @@ export function createTripRuin(
   random: Random,
 ): ((absent: Int32Array) => number) | null {
   const { stops, trucks } = problem;
+  const { anyOrder, orderRank } = problem.problem;
   const { rec, first, length, routeOf, positionOf } = state;
   const { stride } = state.labels;
   const { ruin: near, ruinCount } = neighbours;
@@ -71,6 +73,8 @@ export function createTripRuin(
     for (let i = 0; i < span; i++) {
       if (i >= keptFrom && i < keptFrom + kept) continue;
       const x = rec[(begin + 1 + from + i) * stride + NODE]!;
+      // Locked stops stay where they are.
+      if (anyOrder && orderRank[x]! < RANK.first) continue;
       removed[x] = round;
       wasOut[x] = 0;
       absent[out++] = x;

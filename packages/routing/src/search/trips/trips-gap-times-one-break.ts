@@ -29,10 +29,11 @@ export function createOneBreakGapTimes(
   work: Int32Array,
 ): GapTimes['idleWith'] {
   const { stops, rows, trucks, idleCosts } = problem;
+  const { perSquaredSecond } = problem.problem;
   /** Where the second state of a record begins: with the break behind. */
   const second = fieldsPerState(problem);
 
-  return (r, before, after, items, extra) => {
+  return (r, before, after, items, extra, driven) => {
     const { legs, into, breakLatest, breakEarliest, breakSeconds, perSecond, perOvertimeSecond, shiftEnd } =
       trucks[r]!;
     const hasBreak = breakLatest.length > 0;
@@ -112,9 +113,11 @@ export function createOneBreakGapTimes(
         waited + (closed ? rec[o + ARRIVE]! : rec[o + REST_ARRIVE]!) - arrival,
         slack,
       );
+      const idle = slack - Math.max(0, later) + (k === 0 ? rest : restAfter) + rec[o + REST_BREAKS]!;
       const cents =
-        (slack - Math.max(0, later) + (k === 0 ? rest : restAfter) + rec[o + REST_BREAKS]!) * perSecond +
-        Math.max(0, end - shiftEnd) * perOvertimeSecond;
+        idle * perSecond +
+        Math.max(0, end - shiftEnd) * perOvertimeSecond +
+        (driven + idle) ** 2 * perSquaredSecond;
       if (cents < cheapest) cheapest = cents;
     }
     return cheapest;

@@ -1,4 +1,5 @@
 import { NEVER } from '../../problem/problem.ts';
+import { createTripsDrive } from './trips-drive.ts';
 import { createOneBreakGapTimes } from './trips-gap-times-one-break.ts';
 import { departWith } from './trips-labels-release.ts';
 import {
@@ -28,10 +29,19 @@ export interface GapTimes {
   readonly nodes: Int32Array;
   readonly work: Int32Array;
   /**
-   * Cents of waiting, breaks and overtime with the first `items` of `nodes` between two records; Infinity
-   * when that is not in time. `extra`: additional seconds of the unloading at the end of the trip.
+   * Cents of waiting, breaks, overtime and balance with the first `items` of `nodes` between two records;
+   * Infinity when that is not in time. `extra`: additional seconds of the unloading at the end of the trip;
+   * `driven`: seconds of legs and work of the whole route then, 0 where hours are not balanced.
    */
-  idleWith(this: void, route: number, before: number, after: number, items: number, extra: number): number;
+  idleWith(
+    this: void,
+    route: number,
+    before: number,
+    after: number,
+    items: number,
+    extra: number,
+    driven: number,
+  ): number;
 }
 
 /**
@@ -42,10 +52,11 @@ export interface GapTimes {
  */
 export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTimes {
   const { stops, rows, trucks, states, idleCosts, several, open, close } = problem;
-  const { anyRelease, release } = problem.problem;
+  const { anyRelease, release, perSquaredSecond } = problem.problem;
   const { rec } = state;
   const windows = createTripsWindows(problem);
   const { beginAt, limitOf } = windows;
+  const { arrive } = createTripsDrive(problem.problem);
   const perState = fieldsPerState(problem);
   const nodes = new Int32Array(3);
   const work = new Int32Array(3);
@@ -86,7 +97,14 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
     }
   }
 
-  function idleWith(r: number, before: number, after: number, items: number, extra: number): number {
+  function idleWith(
+    r: number,
+    before: number,
+    after: number,
+    items: number,
+    extra: number,
+    driven: number,
+  ): number {
     const truck = trucks[r]!;
     const { legs, into } = truck;
     const breaks = truck.breakLatest.length;
@@ -99,7 +117,7 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
       for (let i = 0; i < items; i++) {
         const x = nodes[i]!;
         const need = x < stops ? 0 : work[i]!;
-        time += into[2 * (x * rows + from) + 1]!;
+        time = arrive(time, into[2 * (x * rows + from) + 1]!);
         let begin: number;
         if (several[x] === 0) {
           begin = time < open[x]! ? open[x]! : time;
@@ -118,13 +136,17 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
         }
         from = x;
       }
-      time += legs[2 * (from * rows + rec[after + NODE]!) + 1]! + extra;
+      time = arrive(time, legs[2 * (from * rows + rec[after + NODE]!) + 1]!) + extra;
       if (time > rec[after + ARRIVE]!) return Infinity;
       if (!idleCosts) return 0;
       const end = Math.max(rec[after + REST_END]!, time + rec[after + REST_SECONDS]!);
       const slack = wait + end - time - rec[after + REST_SECONDS]!;
       const later = Math.min(room, wait + rec[after + ARRIVE]! - time, slack);
-      return (slack - later) * truck.perSecond + Math.max(0, end - truck.shiftEnd) * truck.perOvertimeSecond;
+      return (
+        (slack - later) * truck.perSecond +
+        Math.max(0, end - truck.shiftEnd) * truck.perOvertimeSecond +
+        (driven + slack - later) ** 2 * perSquaredSecond
+      );
     }
     for (let k = 0; k <= breaks; k++) {
       const o = before + k * perState;
@@ -139,7 +161,7 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
       const need = x < stops ? 0 : work[i]!;
       const leg = into[2 * (x * rows + from) + 1]!;
       takeBreaks(r);
-      for (let k = 0; k <= breaks; k++) if (times[k]! < NEVER) times[k]! += leg;
+      for (let k = 0; k <= breaks; k++) times[k] = arrive(times[k]!, leg);
       takeBreaks(r);
       let alive = false;
       for (let k = 0; k <= breaks; k++) {
@@ -163,10 +185,10 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
       from = x;
     }
     takeBreaks(r);
-    const leg = legs[2 * (from * rows + rec[after + NODE]!) + 1]! + extra;
+    const leg = legs[2 * (from * rows + rec[after + NODE]!) + 1]!;
     let cheapest = Infinity;
     for (let k = 0; k <= breaks; k++) {
-      const time = times[k]! + leg;
+      const time = arrive(times[k]!, leg) + extra;
       const o = after + k * perState;
       if (time > rec[o + ARRIVE]!) continue;
       if (!idleCosts) return 0;
@@ -181,9 +203,11 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
         waits[k]! + (closed ? rec[o + ARRIVE]! : rec[o + REST_ARRIVE]!) - time,
         slack,
       );
+      const idle = slack - Math.max(0, later) + rests[k]! + rec[o + REST_BREAKS]!;
       const cents =
-        (slack - Math.max(0, later) + rests[k]! + rec[o + REST_BREAKS]!) * truck.perSecond +
-        Math.max(0, end - truck.shiftEnd) * truck.perOvertimeSecond;
+        idle * truck.perSecond +
+        Math.max(0, end - truck.shiftEnd) * truck.perOvertimeSecond +
+        (driven + idle) ** 2 * perSquaredSecond;
       if (cents < cheapest) cheapest = cents;
     }
     return cheapest;
@@ -192,6 +216,9 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
   return {
     nodes,
     work,
-    idleWith: states === 2 ? createOneBreakGapTimes(problem, state, windows, nodes, work) : idleWith,
+    idleWith:
+      states === 2 && problem.problem.hours === null
+        ? createOneBreakGapTimes(problem, state, windows, nodes, work)
+        : idleWith,
   };
 }

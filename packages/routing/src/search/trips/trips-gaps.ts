@@ -1,4 +1,5 @@
 import { createGapTimes } from './trips-gap-times.ts';
+import { createGapWeights } from './trips-gap-weights.ts';
 import { createDividedGaps } from './trips-gaps-divided.ts';
 import { departWith } from './trips-labels-release.ts';
 import {
@@ -74,13 +75,20 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     siteCount,
     states,
     idleCosts,
+    mayBeFaster,
   } = problem;
   const { waste, worst, mixes, siteAccepts, siteCap, anyCap, endEmpty, anyRelease, release } =
     problem.problem;
-  const { rec, first, length, count, gathered, idle, waiting, siteGallons } = state;
+  const isBalanced = problem.problem.perSquaredSecond > 0;
+  const anyHours = problem.problem.hours !== null;
+  const { rec, first, length, count, gathered, idle, waiting, siteGallons, moved, judge } = state;
   const { stride, unloading } = state.labels;
   const { open, close } = problem;
   const { nodes, work, idleWith } = createGapTimes(problem, state);
+  const { drivenWith, leastBalance, leastOfGiven, movedWith } = createGapWeights(problem, state, {
+    nodes,
+    work,
+  });
   const firstTerminal = stops + sites;
   const stamp = stride - 1;
   const perState = fieldsPerState(problem);
@@ -134,9 +142,18 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
   ): boolean {
     if (change - waiting[r]! >= best.delta) return true;
     const before = (first[r]! + position - 1) * stride;
-    const after = idleWith(r, before, before + stride, items, extra);
+    const driven = isBalanced || judge !== null ? drivenWith(r, before, items, extra) : 0;
+    if (isBalanced && !anyHours && change - waiting[r]! + leastBalance(r, driven) >= best.delta) return true;
+    const after = idleWith(r, before, before + stride, items, extra, driven);
     if (after === Infinity) return false;
-    const delta = change + after - idle[r]!;
+    let delta = change + after - idle[r]!;
+    if (moved !== null && !anyHours && delta + leastOfGiven(r, items, driven) >= best.delta) return true;
+    if (judge !== null) {
+      const block = first[r]!;
+      const cents = judge.withRows(r, block, length[r]!, position, nodes, items, state.leaves[r]!);
+      if (cents === Infinity) return false;
+      delta = cents - state.path[r]! - idle[r]!;
+    } else if (moved !== null) delta += movedWith(r, position, items);
     if (delta >= best.delta || !accept()) return true;
     best.delta = delta;
     best.route = r;
@@ -168,7 +185,11 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     // Another unloading may shorten a later one, but never pays for the way there, on roads that satisfy the
     // triangle inequality.
     if ((amount === 0 || likeSites) && out + back - waiting[r]! >= best.delta) return;
-    if (rec[n + SPARE]! < into[us + 1]! + service[stop]! + legs[sv + 1]! - rec[n + LEG_SECONDS]!) return;
+    if (
+      !mayBeFaster &&
+      rec[n + SPARE]! < into[us + 1]! + service[stop]! + legs[sv + 1]! - rec[n + LEG_SECONDS]!
+    )
+      return;
     if (
       length[r]! - 1 > state.room ||
       count[r]! >= truck.maxStops ||
@@ -182,8 +203,9 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     let begin = leaving + into[us + 1]!;
     if (begin < open[stop]!) begin = open[stop]!;
     if (
-      begin > close[stop]! ||
-      begin + service[stop]! + legs[sv + 1]! > rec[n + truck.breakLatest.length * perState + ARRIVE]!
+      !mayBeFaster &&
+      (begin > close[stop]! ||
+        begin + service[stop]! + legs[sv + 1]! > rec[n + truck.breakLatest.length * perState + ARRIVE]!)
     )
       return;
     if (tryDivided && tanks.divided[r] === 1) {

@@ -1,4 +1,5 @@
 import { NEVER } from '../../problem/problem.ts';
+import { createTripsDrive } from './trips-drive.ts';
 import { createOneBreakLabels } from './trips-labels-one-break.ts';
 import { createReleaseLabels } from './trips-labels-release.ts';
 import type { ReleaseLabels } from './trips-labels-release.ts';
@@ -76,6 +77,7 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
 
   const loads = createTripsLoads(problem, rec);
   const windows = createTripsWindows(problem);
+  const { arrive: arriveAt, leave: leaveBy } = createTripsDrive(problem.problem);
   const { beginAt, lastBegin, limitOf, openingOf } = windows;
 
   function takeBreaks(truck: TripsTruck): void {
@@ -125,7 +127,7 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
       const seconds = rec[p + SECONDS]!;
       const need = x < stops ? 0 : seconds;
       if (states === 1) {
-        const arrival = rec[q + DEPART]! + leg;
+        const arrival = arriveAt(rec[q + DEPART]!, leg);
         const begin = x < firstTerminal ? beginAt(x, arrival, need) : arrival;
         const time = Math.min(NEVER, begin + seconds);
         changed ||= rec[p + DEPART] !== time;
@@ -149,7 +151,7 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
           rests[k] = rec[o + RESTED]!;
         }
         takeBreaks(truck);
-        for (let k = 0; k <= breaks; k++) times[k] = times[k]! >= NEVER ? NEVER : times[k]! + leg;
+        for (let k = 0; k <= breaks; k++) times[k] = arriveAt(times[k]!, leg);
         if (x < firstTerminal) {
           takeBreaks(truck);
           for (let k = 0; k <= breaks; k++) {
@@ -240,7 +242,7 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
         const work = rec[p + SECONDS]!;
         const need = x < stops ? 0 : work;
         if (states === 1) {
-          const arrive = lastBegin(x, rec[n + ARRIVE]! - leg - work, need);
+          const arrive = lastBegin(x, leaveBy(rec[n + ARRIVE]!, leg) - work, need);
           changed ||= rec[p + ARRIVE] !== arrive;
           rec[p + ARRIVE] = arrive;
           if (idleCosts) {
@@ -254,7 +256,7 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
         } else {
           for (let k = 0; k <= breaks; k++) {
             const o = n + k * perState;
-            latest[k] = rec[o + ARRIVE]! < 0 ? -1 : rec[o + ARRIVE]! - leg;
+            latest[k] = leaveBy(rec[o + ARRIVE]!, leg);
             rests[k] = leg + rec[o + REST_SECONDS]!;
             restEnds[k] = rec[o + REST_END]!;
             restBreaks[k] = rec[o + REST_BREAKS]!;
@@ -296,7 +298,9 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
     : null;
   const rules =
     released ??
-    (states === 2 ? createOneBreakLabels(problem, rec, stride, loads, windows) : { forward, backward });
+    (states === 2 && problem.problem.hours === null
+      ? createOneBreakLabels(problem, rec, stride, loads, windows)
+      : { forward, backward });
   return {
     stride,
     forward(truck, first, length, from, sure) {

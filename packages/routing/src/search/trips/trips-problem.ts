@@ -1,5 +1,4 @@
 import type { PlanDisposalSite, PlanInput, PlanRules, PlanStop, PlanTruck } from '../../input.ts';
-import { needsGeneralSearch } from '../../problem/problem-kind.ts';
 import { NEVER } from '../../problem/problem.ts';
 import type { Problem, ProblemTruck } from '../../problem/problem.ts';
 
@@ -44,8 +43,15 @@ export interface TripsProblem {
   readonly siteCount: number;
   /** Maximum of breaks + 1 over the trucks. */
   readonly states: number;
-  /** Whether time costs anything beyond driving and work: waiting, breaks, overtime. */
+  /** Whether time costs anything beyond driving and work: waiting, breaks, overtime, balance. */
   readonly idleCosts: boolean;
+  /** Whether costs depend on when each stop is served, so that the evaluator judges routes (trips-judge.ts). */
+  readonly isJudged: boolean;
+  /**
+   * Whether a leg may take less time than its seconds, by speeds of the hour. Then they refuse nothing; cents
+   * of an hour are divided by the highest factor, so that cents of legs stay below the true ones.
+   */
+  readonly mayBeFaster: boolean;
 }
 
 export interface TripsTruck {
@@ -151,7 +157,7 @@ const KNOWN = {
   rules: { endEmpty: true, planForExtraPercent: true, balanceCentsPerSquaredHour: true } satisfies Partial<
     Record<keyof PlanRules, true>
   >,
-  travel: { size: true, seconds: true, meters: true } satisfies Record<string, true>,
+  travel: { size: true, seconds: true, meters: true, hourFactors: true } satisfies Record<string, true>,
 };
 
 const onlyKnown = (thing: object, known: Record<string, true>): boolean =>
@@ -177,12 +183,15 @@ const knowsReleases = ({ stops, trucks, windowFrom }: Problem): boolean =>
   trucks.every(({ breakLatest }) => breakLatest.length === 0) && windowFrom[stops] === stops;
 
 /**
- * Locked or first and last stops, a plan to stay near, balance and worst-case tanks need the general search.
+ * Releases with breaks, with several windows of a stop or with hours that are faster than the legs need the
+ * general search.
  */
 const isUnsupported = (problem: Problem): boolean =>
-  needsGeneralSearch(problem) ||
-  (problem.anyRelease &&
-    (problem.anyCompartments || problem.anyOrder || problem.anySpread || !knowsReleases(problem)));
+  problem.anyRelease && (fastestOf(problem) > 1 || !knowsReleases(problem));
+
+const fastestOf = ({ input }: Problem): number => Math.max(1, ...(input.travel.hourFactors ?? []));
+
+const isJudged = ({ hours, stability }: Problem): boolean => hours !== null || stability?.timed === true;
 
 /** Whether this search supports everything in the day, whatever its size. */
 export const isForTrips = (problem: Problem): boolean =>
@@ -198,6 +207,7 @@ export function tripsProblemOf(problem: Problem): TripsProblem | null {
   const terminals = [...new Set(problem.trucks.flatMap((truck) => [place[truck.start]!, place[truck.end]!]))];
   const rows = stops + sites + terminals.length;
   const speeds = new Map<Int32Array, Ways>();
+  const fastest = fastestOf(problem);
   if (new Set(problem.trucks.map((truck) => truck.seconds)).size * rows * rows > MAX_ENTRIES) return null;
   const at = Int32Array.from([...place.subarray(0, stops + sites), ...terminals]);
   const trucks = problem.trucks.map((truck): TripsTruck => {
@@ -223,7 +233,7 @@ export function tripsProblemOf(problem: Problem): TripsProblem | null {
       end: stops + sites + terminals.indexOf(place[truck.end]!),
       ...ways,
       perMeter,
-      perSecond,
+      perSecond: perSecond / fastest,
       perOvertimeSecond,
       fixed,
       capacity,
@@ -282,9 +292,13 @@ export function tripsProblemOf(problem: Problem): TripsProblem | null {
     nearSites: nearSitesOf(problem, trucks[0]!, rows, siteCount),
     siteCount,
     states,
+    isJudged: isJudged(problem),
+    mayBeFaster: fastest > 1,
     idleCosts:
-      (windows || states > 1 || trucks.some((truck) => truck.perOvertimeSecond > 0)) &&
-      trucks.some((truck) => truck.perSecond > 0 || truck.perOvertimeSecond > 0),
+      problem.perSquaredSecond > 0 ||
+      problem.hours !== null ||
+      ((windows || states > 1 || trucks.some((truck) => truck.perOvertimeSecond > 0)) &&
+        trucks.some((truck) => truck.perSecond > 0 || truck.perOvertimeSecond > 0)),
   };
 }
 

@@ -1,3 +1,5 @@
+import { createTripsJudge } from './trips-judge.ts';
+import type { TripsJudge } from './trips-judge.ts';
 import { createTripsLabels } from './trips-labels.ts';
 import type { TripsLabels } from './trips-labels.ts';
 import type { TripsProblem } from './trips-problem.ts';
@@ -16,6 +18,8 @@ export interface TripsRecords extends TripsRouteCosts {
   readonly labels: TripsLabels;
   /** Null when no truck has compartments. */
   readonly tanks: TripsTanks | null;
+  /** Null where records tell every cost. */
+  readonly judge: TripsJudge | null;
   /** Maximum number of records in a block. */
   readonly maxRecords: number;
   /** Writes a whole block: `rows` between start and end; returns its number of records. */
@@ -60,7 +64,8 @@ export function createTripsRecords(problem: TripsProblem): TripsRecords {
   const scratch = 2 * routes * maxRecords;
   const labels = createTripsLabels(problem, rec, stride);
   const { forward, backward, releases } = labels;
-  const costs = createTripsRouteCosts(problem, rec, stride);
+  const judge = createTripsJudge(problem, rec, stride, maxRecords);
+  const costs = createTripsRouteCosts(problem, rec, stride, judge);
   const tanks = createTripsTanks(problem);
   const removed = { records: 0, stops: 0, from: 0 };
 
@@ -115,6 +120,7 @@ export function createTripsRecords(problem: TripsProblem): TripsRecords {
     rec,
     labels,
     tanks,
+    judge,
     maxRecords,
     ...costs,
     removed,
@@ -163,6 +169,7 @@ export function createTripsRecords(problem: TripsProblem): TripsRecords {
     },
     costOf(r, rows, items) {
       if (items > maxRecords - 2) return Infinity;
+      if (judge) return judge.ofRows(r, rows, items);
       const truck = trucks[r]!;
       const records = writeRows(r, scratch, rows, items);
       if (!fits) return Infinity;
@@ -172,8 +179,8 @@ export function createTripsRecords(problem: TripsProblem): TripsRecords {
       for (let k = 0; k <= truck.breakLatest.length; k++)
         rec[p + k * perState + ARRIVE] =
           k < truck.breakLatest.length ? Math.min(truck.latestEnd, truck.breakLatest[k]!) : truck.latestEnd;
-      const idleThen = costs.idleOf(r, scratch, records);
-      return idleThen === Infinity ? Infinity : costs.pathOf(r, scratch, records) + idleThen;
+      const path = costs.pathOf(r, scratch, records);
+      return path + costs.idleOf(r, scratch, records, path);
     },
   };
 }

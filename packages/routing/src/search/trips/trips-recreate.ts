@@ -46,7 +46,7 @@ export function createTripsRecreate(
   random: Random,
 ): TripsRecreate {
   const { stops, rows, trucks, kinds, service, gallons, likeSites, nearSites, siteCount } = problem;
-  const { anyRelease, orderRank } = problem.problem;
+  const { anyRelease, orderRank, stability } = problem.problem;
   const routes = problem.trucks.length;
   /** By stop, then truck: a stop's data are adjacent. */
   const allowed = new Uint8Array(stops * routes);
@@ -163,12 +163,21 @@ export function createTripsRecreate(
     }
   }
 
+  /** Wherever on the truck that has the stop in a given plan: other places cost more, however near. */
+  function tryGiven(stop: number): void {
+    const r = stability ? stability.truckOf[stop]! : -1;
+    if (r < 0 || r >= routes || length[r] === 2 || allowed[stop * routes + r] === 0) return;
+    if (slack[r]! < service[stop]! - SHORT_CUT || lateFor[r] === stop + 1) return;
+    for (let position = 1; position < length[r]!; position++) tryGap(stop, r, position, blink);
+  }
+
   function nearby(stop: number): void {
     // Where a locked, first or last stop may stand there is seldom a near one beside it.
     if (orderRank[stop] !== RANK.ordinary) {
       everywhere(stop, blink);
       return;
     }
+    tryGiven(stop);
     tryNeighbours(stop);
     tryUnused(stop, always);
     if (anyRelease && (best.route < 0 || best.delta > leastOfTrip(stop))) tryTripsOfItsOwn(stop);

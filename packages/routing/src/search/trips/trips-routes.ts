@@ -1,5 +1,7 @@
 import { NEVER } from '../../problem/problem.ts';
 import type { TripsLabels } from './trips-labels.ts';
+import type { TripsJudge } from './trips-judge.ts';
+import type { TripsMoved } from './trips-moved.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import { LOAD, NODE } from './trips-record.ts';
 import { createTripsRecords } from './trips-records.ts';
@@ -25,12 +27,23 @@ export interface TripsRoutes {
   readonly routeOf: Int32Array;
   readonly positionOf: Int32Array;
   /**
-   * Cents of legs, work, fees and the truck itself; those of waiting, breaks and overtime; and the part of
-   * these that is waiting.
+   * Cents of legs, work, fees and the truck itself; those of waiting, breaks, overtime, balance and moved
+   * stops; and the parts of these that are waiting and moved stops.
    */
   readonly path: Float64Array;
   readonly idle: Float64Array;
   readonly waiting: Float64Array;
+  readonly movedCents: Float64Array;
+  /** Cents of times other than given. */
+  readonly shiftedCents: Float64Array;
+  /** Seconds of legs and work; only maintained where hours are balanced or routes judged. */
+  readonly driven: Float64Array;
+  /** When each truck leaves, as the judge tells it; −1 when it is not used. */
+  readonly leaves: Int32Array;
+  /** Null on days without a given plan. */
+  readonly moved: TripsMoved | null;
+  /** Null where records tell every cost. */
+  readonly judge: TripsJudge | null;
   /** Maximum seconds that one more stop may take anywhere on the route, including its detour. */
   readonly slack: Int32Array;
   /** Cents of all routes. */
@@ -85,7 +98,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   const worst = problem.problem.worst.map((most, stop) => (waste[stop] === 0 ? 0 : most));
   const routes = trucks.length;
   const records = createTripsRecords(problem);
-  const { rec, labels, tanks, maxRecords, idleOf, waitingFound, pathOf, slackOf } = records;
+  const { rec, labels, tanks, judge, maxRecords, idleOf, found, moved, pathOf, slackOf } = records;
   const { stride } = labels;
   const first = Int32Array.from({ length: routes }, (_, r) => 2 * r * maxRecords);
   const length = new Int32Array(routes).fill(2);
@@ -96,6 +109,10 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   const path = new Float64Array(routes);
   const idle = new Float64Array(routes);
   const waiting = new Float64Array(routes);
+  const movedCents = new Float64Array(routes);
+  const shiftedCents = new Float64Array(routes);
+  const driven = new Float64Array(routes);
+  const leaves = new Int32Array(routes).fill(-1);
   const slack = new Int32Array(routes);
   const siteGallons = new Float64Array(sites);
   const unusedOfKind = new Int32Array(kinds.length);
@@ -107,6 +124,10 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   const savedPath = new Float64Array(routes);
   const savedIdle = new Float64Array(routes);
   const savedWaiting = new Float64Array(routes);
+  const savedMoved = new Float64Array(routes);
+  const savedShifted = new Float64Array(routes);
+  const savedDriven = new Float64Array(routes);
+  const savedLeaves = new Int32Array(routes);
   const savedSlack = new Int32Array(routes);
   const stampOf = new Int32Array(routes);
   let stamp = 0;
@@ -152,13 +173,17 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
   /** Costs and slack of a route with valid labels. False when it is not in time. */
   function settle(r: number, pathNow: number): boolean {
     const block = first[r]!;
-    const idleNow = idleOf(r, block, length[r]!);
+    const idleNow = idleOf(r, block, length[r]!, pathNow);
     if (idleNow === Infinity) return false;
     state.cost += pathNow + idleNow - path[r]! - idle[r]!;
     slack[r] = slackOf(r, block, length[r]!);
     path[r] = pathNow;
     idle[r] = idleNow;
-    waiting[r] = waitingFound();
+    waiting[r] = found.waiting;
+    movedCents[r] = found.moved;
+    shiftedCents[r] = found.shifted;
+    driven[r] = found.driven;
+    leaves[r] = found.leaves;
     return true;
   }
 
@@ -187,6 +212,12 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     path,
     idle,
     waiting,
+    movedCents,
+    shiftedCents,
+    driven,
+    leaves,
+    moved,
+    judge,
     slack,
     siteGallons,
     unusedOfKind,
@@ -220,6 +251,10 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
         path[r] = savedPath[r]!;
         idle[r] = savedIdle[r]!;
         waiting[r] = savedWaiting[r]!;
+        movedCents[r] = savedMoved[r]!;
+        shiftedCents[r] = savedShifted[r]!;
+        driven[r] = savedDriven[r]!;
+        leaves[r] = savedLeaves[r]!;
         slack[r] = savedSlack[r]!;
         place(r, 1);
         if (anyCap) addSiteGallons(r, 1);
@@ -241,6 +276,10 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
       savedPath[r] = path[r]!;
       savedIdle[r] = idle[r]!;
       savedWaiting[r] = waiting[r]!;
+      savedMoved[r] = movedCents[r]!;
+      savedShifted[r] = shiftedCents[r]!;
+      savedDriven[r] = driven[r]!;
+      savedLeaves[r] = leaves[r]!;
       savedSlack[r] = slack[r]!;
       const other = from === 2 * r * maxRecords ? from + maxRecords : from - maxRecords;
       rec.copyWithin(other * stride, from * stride, (from + length[r]!) * stride);
@@ -269,6 +308,10 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
       path[r] = 0;
       idle[r] = 0;
       waiting[r] = 0;
+      movedCents[r] = 0;
+      shiftedCents[r] = 0;
+      driven[r] = 0;
+      leaves[r] = -1;
       slack[r] = slackOf(r, block, 2);
       return true;
     },

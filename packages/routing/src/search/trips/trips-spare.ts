@@ -1,3 +1,4 @@
+import { NEVER } from '../../problem/problem.ts';
 import { departWith } from './trips-labels-release.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import { ARRIVE, DEPART, LEG_SECONDS, RELEASE_BEFORE, SPARE, fieldsPerState } from './trips-record.ts';
@@ -10,7 +11,7 @@ export function createSpare(
   rec: Int32Array,
   stride: number,
 ): (this: void, route: number, block: number, records: number) => number {
-  const { trucks, states } = trips;
+  const { trucks, states, mayBeFaster } = trips;
   const { anyRelease } = trips.problem;
   const perState = fieldsPerState(trips);
 
@@ -34,6 +35,10 @@ export function createSpare(
   }
 
   return function slackOf(r: number, block: number, records: number): number {
+    if (mayBeFaster) {
+      for (let i = 1; i < records; i++) rec[(block + i) * stride + SPARE] = NEVER;
+      return NEVER;
+    }
     const { breakLatest, breakSeconds } = trucks[r]!;
     if (states === 2 && breakLatest.length === 1) return withBreak(breakSeconds[0]!, block, records);
     const breaks = breakLatest.length;

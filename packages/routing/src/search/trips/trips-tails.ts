@@ -33,7 +33,7 @@ export function createTripsTails(
   neighbours: TripsNeighbours,
   random: Random,
 ): (temperature: number) => boolean {
-  const { stops, rows, trucks, gallons, kinds, kindOf, states, oneWaste } = problem;
+  const { stops, rows, trucks, gallons, kinds, kindOf, states, oneWaste, mayBeFaster } = problem;
   const { allowed, mixes, waste, worst, endEmpty, anyRelease } = problem.problem;
   const { rec, first, length, count, routeOf, positionOf, touched, unusedOfKind } = state;
   const { stride } = state.labels;
@@ -89,7 +89,7 @@ export function createTripsTails(
     for (let k = 0; k < states; k++)
       if (rec[before + k * perState + DEPART]! + leg <= rec[after + k * perState + ARRIVE]!) return true;
     // A break at the leg's ends is left to the check of the whole route.
-    return states > 1;
+    return states > 1 || mayBeFaster;
   }
 
   function tripsFit(r: number, before: number, after: number): boolean {

@@ -1,3 +1,4 @@
+import { endsElsewhere } from '@haulwright/domain/routes/end-stop';
 import type { RouteSheet, SheetStop } from '@haulwright/domain/dispatch/route-sheet';
 import { byTimeInWords } from '@haulwright/domain/jobs/by-time';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
@@ -31,10 +32,11 @@ export const mailStops = ({ stops, units }: RouteSheet): MailStop[] =>
 
 export const clock = (second: number): string => formatMinuteOfDay(Math.floor(second / 60));
 
-function titleOf({ kind, label, title, job }: SheetStop): string {
+function titleOf({ kind, label, title, address, job }: SheetStop): string {
   if (kind === 'job') return `${label}. ${[title, job?.title].filter(Boolean).join(', ')}`;
   if (kind === 'disposal') return `Empty the tank: ${title}`;
-  return kind === 'break' ? 'Break' : `Back at ${title}`;
+  if (kind === 'break') return 'Break';
+  return endsElsewhere({ title }) ? `End of the day: ${address ?? title}` : `Back at ${title}`;
 }
 
 function* factsOf(stop: SheetStop, volume: (gallons: number) => string): Generator<StopFact> {

@@ -138,7 +138,7 @@ it('nothing is credited of drafts, void invoices and deposits', async () => {
   expect((await refusal(deposit.id, { cents: 1 }))[1]).toBe('invoice.is-deposit');
 });
 
-it('a changed line, a 10 % discount and a $50 credit agree in invoice, PDF, statement, ledger, account and CSV', async () => {
+it('a changed line, a 10 % discount and a $50 credit agree in invoice, PDF, statement, ledger, account, taxes by rate and CSV', async () => {
   const id = await draft({ jobIds: [(await pumpedOut(company)).id] });
   await ask('POST', `/invoices/${id}/lines`, {
     lines: [{ position: 0, unitPrice: 3_000_000 }],
@@ -164,6 +164,17 @@ it('a changed line, a 10 % discount and a $50 credit agree in invoice, PDF, stat
   const csv = String((await company.admin.call('GET', `/billing/file?what=invoices&${day}`)).body);
   expect(csv).toContain('270,16.2,286.2,236.2');
   expect(csv).toContain(`${note.subtotalCents / 100},${note.taxCents / 100},-50,0`);
+  const books = await company.admin.call(
+    'GET',
+    `/exports/bookkeeping?format=csv&from=${daysAgo(1)}&to=${daysAgo(-1)}`,
+  );
+  const taxes = String(books.body)
+    .split('\r\n')
+    .filter((line) => line.includes(',Sales tax,'));
+  expect(taxes.map((line) => line.split(',').slice(10, 15))).toEqual([
+    ['State', '6', '270', '', '16.2'],
+    ['State', '6', String(note.subtotalCents / 100), String(-note.taxCents / 100), ''],
+  ]);
   const printed = await textOf(`/invoices/${id}/pdf`);
   for (const amount of ['$300.00', '$30.00', '$270.00', '$16.20', '$286.20', '$236.20'])
     expect(printed).toContain(amount);

@@ -4,7 +4,7 @@ import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { heldOf, type HeldJob } from '../held-job.ts';
-import { resolveJob, templateOf, type JobBasisRefusal } from '../job-basis.ts';
+import { areTrucksThere, resolveJob, templateOf, type JobBasisRefusal } from '../job-basis.ts';
 import { recordJobEvents } from '../job-events.queries.ts';
 import { rescheduleJob } from '../job-writes.ts';
 import type { Doing } from '../off-route.ts';
@@ -13,7 +13,8 @@ import { skippedTimeOf, windowOnDay, type SkippedTime } from '../skipped-time.ts
 import { findSeries, lockJobsFrom, updateSeries } from '../series.queries.ts';
 import { changeRule } from './change-rule.ts';
 
-export type EditRefusal = JobBasisRefusal | 'job.not-editable' | 'job.changed-meanwhile' | 'series.no-days';
+export type EditRefusal =
+  JobBasisRefusal | 'job.truck-not-found' | 'job.not-editable' | 'job.changed-meanwhile' | 'series.no-days';
 
 /** Field names as people read them, in the order of the form. */
 const fieldNames = {
@@ -28,6 +29,7 @@ const fieldNames = {
   wasteType: 'waste',
   windowStartMinute: 'arrival window',
   windowEndMinute: 'arrival window',
+  allowedVehicleIds: 'trucks',
   purchaseOrder: 'PO number',
   byMinute: 'begin by',
 } as const;
@@ -47,13 +49,20 @@ export async function editJob(
   if (!isEditable(job.status)) return refused('job.not-editable');
   if (job.updatedAt.toISOString() !== new Date(edit.seenUpdatedAt).toISOString())
     return refused('job.changed-meanwhile');
-  const resolved = await resolveJob(tx, edit, job);
+  // What is left out stays as it is: pages that were open before do not know of it.
+  const { allowedVehicleIds = job.allowedVehicleIds } = edit;
+  if (
+    !isDeepStrictEqual(allowedVehicleIds, job.allowedVehicleIds) &&
+    !(await areTrucksThere(tx, allowedVehicleIds))
+  )
+    return refused('job.truck-not-found');
+  const resolved = await resolveJob(tx, { ...edit, allowedVehicleIds }, job);
   if (!resolved.ok) return resolved;
   const wanted = resolved.value;
   const skipped = skippedTimeOf(wanted, edit.scheduledDate, doing.actor.timeZone);
   if (skipped !== undefined) return skipped;
   const changed = (Object.keys(fieldNames) as (keyof typeof fieldNames)[]).filter(
-    (field) => wanted[field] !== job[field],
+    (field) => !isDeepStrictEqual(wanted[field], job[field]),
   );
   if (changed.length > 0) {
     const fields = [...new Set(changed.map((field) => fieldNames[field]))];

@@ -13,7 +13,7 @@ import { newId } from '../../../platform/ids.ts';
 import { loadHolidays } from '../../companies/company.queries.ts';
 import { isCompanyUser } from '../../users/users.queries.ts';
 import { heldOf, heldWords } from '../held-job.ts';
-import { resolveJob, templateOf } from '../job-basis.ts';
+import { areTrucksThere, resolveJob, templateOf } from '../job-basis.ts';
 import { commandJob } from '../job-commands.ts';
 import { makeSeriesJob, makeSeriesJobs } from './make-series-jobs.ts';
 import {
@@ -65,6 +65,7 @@ export const jobSeriesProcedures = {
         const earliest = rule.unit === 'completion' ? startDate : today;
         if (nextSeriesDay({ rule, startDate, until }, earliest, isHoliday) === null)
           throw errors['series.no-days']();
+        if (!(await areTrucksThere(tx, input.allowedVehicleIds))) throw errors['job.truck-not-found']();
         const resolved = answer(await resolveJob(tx, input), errors);
         await refuseTwice(context, errors, () => likeSeries(tx, { ...input, title: resolved.title }));
         const assignedTo = input.assignedTo ?? null;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import type { Job } from '@haulwright/domain/jobs/job';
+import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import { lostDayReason, seriesHorizonDays, type JobSeries } from '@haulwright/domain/jobs/job-series';
 import { addDays, calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
@@ -51,7 +52,11 @@ const versionOf = async (clientId: string): Promise<string> =>
 
 describe('a recurring job', () => {
   it('has its jobs made a quarter ahead, once, and further as time goes on', async () => {
-    const { series, jobsMade } = await start({ assignedTo: company.technician.userId });
+    const [truck]: Vehicle[] = bodyOf(await company.admin.call('GET', '/vehicles'));
+    const { series, jobsMade } = await start({
+      assignedTo: company.technician.userId,
+      allowedVehicleIds: [truck?.id],
+    });
     const made = await jobsOf(series.id);
     expect(made).toHaveLength(jobsMade);
     expect(made.map((job) => dayOfWeek(job.scheduledDate ?? ''))).toEqual(made.map(() => 1));
@@ -64,6 +69,8 @@ describe('a recurring job', () => {
       title: 'Pump the tank',
       assignedTo: company.technician.userId,
       status: 'scheduled',
+      allowedVehicleIds: [truck?.id],
+      allowedVehicleNames: [truck?.name],
     });
     // Two servers at once, and again: nothing twice.
     await Promise.all([later(0), later(0)]);

@@ -1,8 +1,18 @@
-import { and, asc, eq, getTableColumns, inArray, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
-import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import { heldBy } from '@haulwright/domain/permits/driver-skills';
-import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { isActiveClient } from '../../clients/clients.queries.ts';
@@ -30,21 +40,24 @@ interface DayRoutes {
   readonly jobIds: readonly string[];
   /** Trucks that are not available on the day. */
   readonly busyVehicleIds: readonly string[];
-  /** The drivers of trucks that already have a route; the others have their own. */
-  readonly driverOf?: ReadonlyMap<string, string | null>;
+  /** The drivers of trucks that already have a route; the others have their own, unless another route does. */
+  readonly driverOf: ReadonlyMap<string, string | null>;
+  readonly drivingUserIds: ReadonlySet<string>;
 }
 
 /** Loads the data of a plan of the day, given what its existing routes leave open. */
 export async function loadPlanningDay(
   tx: TenantTransaction,
   { date, includeJobs, vehicleIds = null }: DayChoice,
-  { jobIds, busyVehicleIds, driverOf }: DayRoutes,
+  { jobIds, busyVehicleIds, driverOf, drivingUserIds }: DayRoutes,
 ): Promise<PlanningDay> {
   const company = await loadDepot(tx);
   const papers = await loadDriverPapers(tx);
   const trucks = (await loadTrucks(tx, date, busyVehicleIds, vehicleIds)).map((truck) => {
-    const driver = driverOf?.get(truck.id);
-    return { ...truck, held: heldBy(driver === undefined ? truck.driverUserId : driver, papers, date) };
+    const ofRoute = driverOf.get(truck.id);
+    if (ofRoute !== undefined) return { ...truck, held: heldBy(ofRoute, papers, date) };
+    const driverUserId = drivingUserIds.has(truck.driverUserId ?? '') ? null : truck.driverUserId;
+    return { ...truck, driverUserId, held: heldBy(driverUserId, papers, date) };
   });
   return {
     date,
@@ -109,30 +122,31 @@ async function loadTrucks(
     .map(({ tanks, ...truck }) => ({ ...truck, ...(tanks && { tanks }) }));
 }
 
-/** A day with the routes that a new plan replaces. */
-export interface DayToReplace {
-  readonly day: PlanningDay;
-  /** Ids of optimized drafts that are neither published, begun nor locked, and hold no locked job. */
-  readonly replaced: readonly StoredRoute[];
-}
-
-/** Loads a day for a plan that replaces its optimized draft routes and leaves all others unchanged. */
-export async function loadDayToReplace(tx: TenantTransaction, choice: DayChoice): Promise<DayToReplace> {
+/**
+ * The planner's own drafts of a day whose trucks were deleted since: a plan of the day at once removes them
+ * and gives their jobs to other trucks.
+ */
+export async function loadDraftsWithoutTruck(tx: TenantTransaction, date: string): Promise<StoredRoute[]> {
   const { id, vehicleId, status, isOptimized, isLocked, routeDate } = routes;
-  const held = sql<boolean>`exists (select 1 from ${routeStops} held where held.route_id = ${routes}.id and held.lock is not null)`;
-  const all = await tx
-    .select({ id, vehicleId, status, isOptimized, isLocked, held })
+  const held = tx
+    .select({ one: sql`1` })
+    .from(routeStops)
+    .where(and(eq(routeStops.routeId, id), isNotNull(routeStops.lock)));
+  const found = await tx
+    .select({ id })
     .from(routes)
-    .where(and(eq(routeDate, choice.date), ne(status, 'cancelled')));
-  const isReplaced = (route: (typeof all)[number]): boolean =>
-    route.status === 'draft' && route.isOptimized && !route.isLocked && !route.held;
-  const replaced = await loadStoredRoutes(
+    .where(
+      and(
+        eq(routeDate, date),
+        isNull(vehicleId),
+        eq(status, 'draft'),
+        eq(isOptimized, true),
+        eq(isLocked, false),
+        notExists(held),
+      ),
+    );
+  return loadStoredRoutes(
     tx,
-    all.filter(isReplaced).map((route) => route.id),
+    found.map((route) => route.id),
   );
-  const jobIds = replaced.flatMap(({ visits }) =>
-    jobIdsOf({ visits: visits.filter(({ jobStatus }) => jobStatus !== null && isPlannable(jobStatus)) }),
-  );
-  const busyVehicleIds = all.flatMap((route) => (isReplaced(route) ? [] : (route.vehicleId ?? [])));
-  return { day: await loadPlanningDay(tx, choice, { jobIds, busyVehicleIds }), replaced };
 }

@@ -8,9 +8,10 @@ import { preparePlan, type PreparedDay } from '../../routes/day/plan-input.ts';
 import type { ProposalDay } from './proposal-day.queries.ts';
 import { toPlanVisit } from '../search/plan-visits.ts';
 import type { PlannedOrder } from '../search/search-day.ts';
-import type { TodaysLane } from '../day/todays-lanes.ts';
+import { isReplaced, type TodaysLane } from '../day/todays-lanes.ts';
 import { isHeld, isPromised, jobIdOf } from '../../routes/day/todays-routes.ts';
 import {
+  breaksForSearch,
   broughtBy,
   placesIn,
   remaining,
@@ -32,6 +33,8 @@ const perMovedFilledCents = 1_000_000;
 export interface PreparedProposal extends PreparedDay {
   /** Jobs the search starts with, truck by truck. */
   readonly today: readonly PlannedOrder[];
+  /** Those of routes that are replaced, with which only an improvement starts. */
+  readonly replaced: readonly PlannedOrder[];
   readonly stability: PlanStability | undefined;
   /**
    * Jobs that stay on their route when the planner has no place for them: promised, locked, or on a route
@@ -55,7 +58,7 @@ export function prepareProposal(
   clock: DayClock,
 ): PreparedProposal {
   const prepared = preparePlan(day, depot);
-  const lanes = day.lanes.filter((lane) => lane.use !== 'keep');
+  const lanes = day.lanes.filter(({ use }) => use === 'replan' || use === 'fill');
   const laneOf = new Map(lanes.map((lane) => [lane.vehicleId, lane]));
   const onLane = new Map(
     lanes.flatMap((lane) =>
@@ -96,11 +99,6 @@ export function prepareProposal(
   for (const lane of lanes)
     for (const [siteId, gallons] of broughtBy(lane, known.jobs))
       brought.set(siteId, (brought.get(siteId) ?? 0) + gallons);
-  const today = lanes.map((lane): PlannedOrder => ({
-    truckId: lane.vehicleId,
-    stopIds: remaining(lane).flatMap((visit) => jobIdOf(visit) ?? []),
-    visits: remaining(lane).map(({ visit }) => toPlanVisit(visit)),
-  }));
   return {
     ...prepared,
     places,
@@ -114,7 +112,10 @@ export function prepareProposal(
           : { ...site, dailyCapGallons: Math.max(0, site.dailyCapGallons - (brought.get(site.id) ?? 0)) },
       ),
     },
-    today,
+    today: lanes.map((lane) => orderOf(lane.vehicleId, [lane])),
+    replaced: [...Map.groupBy(day.lanes.filter(isReplaced), ({ vehicleId }) => vehicleId)].map((ofTruck) =>
+      orderOf(...ofTruck),
+    ),
     stability: stabilityOf(lanes, choices),
     held: new Map(
       [...onLane].flatMap(([id, { lane, visit }]) =>
@@ -133,6 +134,13 @@ export function prepareProposal(
     ],
   };
 }
+
+/** What is left of a truck's routes, one after the other. */
+const orderOf = (truckId: string, lanes: readonly TodaysLane[]): PlannedOrder => ({
+  truckId,
+  stopIds: lanes.flatMap(remaining).flatMap((visit) => jobIdOf(visit) ?? []),
+  visits: lanes.flatMap(remaining).map(({ visit }) => toPlanVisit(visit)),
+});
 
 /** Narrows windows around a start; returns them unchanged when nothing would be left. */
 function narrowed(windows: readonly TimeWindow[], start: number, maxShift: number): TimeWindow[] {
@@ -158,13 +166,14 @@ function underWay(
 ): PlanTruck {
   if (lane.begun === 0) return truck;
   const { readySecond, place, load, limits } = truckNow(truck, lane, known, clock);
-  const end = Math.max(truck.shift[1], lane.endSecond);
+  const end = Math.max(truck.shift[1], lane.endSecond - (truck.overtime?.maxSeconds ?? 0));
   return {
     ...truck,
     ...(place && { startPlace: placeOf(place) }),
     shift: [readySecond, Math.max(end, readySecond)],
     ...load,
     ...limits,
+    ...(limits.breaks && { breaks: breaksForSearch(limits.breaks, readySecond) }),
     fixedCostCents: 0,
   };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { defaultChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
+import type { PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import type { Plan } from '@haulwright/routing/answer';
 import { type DayClock, dayClock } from '../../routes/day/day-clock.ts';
 import type { LedgerDay } from '../../custody/ledger/tank-days.queries.ts';
 import { withoutBrokenLanes, withoutReordered } from './filled-lanes.ts';
 import { proposedVisits } from './proposed-visits.ts';
-import { lanesOf, type TodaysLane } from '../day/todays-lanes.ts';
+import type { TodaysLane } from '../day/todays-lanes.ts';
 import type { DayTruck } from '../../routes/day/day-facts.ts';
 import type { TodaysRoute, TodaysVisit } from '../../routes/day/todays-routes.ts';
 import {
@@ -16,6 +16,7 @@ import {
   done,
   route,
   lane,
+  lanes as lanesOf,
   dayOf,
   anotherDay,
   at,
@@ -126,6 +127,36 @@ describe('a truck that is out', () => {
     expect(limitsOf({ maxStopsPerDay: 5, maxGallonsPerDay: 2_000 })).toEqual([[3, 800], none]);
     expect(limitsOf({ maxStopsPerDay: 1, maxGallonsPerDay: 1_000 })).toEqual([[0, 0], none]);
     expect(limitsOf({})).toEqual([none, none]);
+  });
+
+  it('owes the breaks that it has not had', () => {
+    const breaks = { breakMinutes: 15, breakFromMinute: 540, breakToMinute: 600, drivingBreak: true };
+    const trucks = [{ ...truck('1'), ...breaks }, truck('2')];
+    const breaksOf = (visits: TodaysVisit[], planned: TodaysRoute['breaks'], second: number) => {
+      const under = lane(route(visits, { status: 'in_progress', breaks: planned }));
+      return prepare(dayOf([under], { trucks }), {}, at(second)).input.trucks[0]?.breaks ?? [];
+    };
+    const owed = (...of: Parameters<typeof breaksOf>) => breaksOf(...of).map(({ earliest }) => earliest / 60);
+    const coffee = { after: 1, beginSecond: 34_200, endSecond: 35_100 };
+    const [both, driving] = [[540, 660], [660]];
+    const underWay = visit('a', { jobStatus: 'in_progress', startedAt: new Date(34_000_000) });
+    // It is ten to ten: standing still until ten is no break of a quarter of an hour.
+    expect(breaksOf([done('a', 900), visit('b')], undefined, 35_400)[0]?.latest).toBe(36_300);
+    expect(owed([done('a', 900), visit('b')], undefined, 40_000)).toEqual(driving);
+    expect(owed([done('a', 900), visit('b')], [coffee], 35_000)).toEqual(both);
+    expect(owed([underWay, visit('b')], [coffee], 35_200)).toEqual(both);
+    expect(owed([done('a', 900), visit('b')], [coffee], 35_100)).toEqual(driving);
+    expect(owed([done('a', 900), done('b', 900), visit('c')], [coffee], 35_000)).toEqual(driving);
+    expect(owed([done('a', 900), visit('b')], [{ ...coffee, beginSecond: 30_000 }], 35_100)).toEqual(both);
+  });
+
+  it('does not get its overtime twice', () => {
+    const trucks = [{ ...truck('1'), maxOvertimeMinutes: 30, overtimePerHourCents: 0 }];
+    const endOf = (endSecond: number) => {
+      const under = lane(route([done('a', 900), visit('b')], { status: 'in_progress', endSecond }));
+      return prepare(dayOf([under], { trucks }), {}, at(40_000)).input.trucks[0]?.shift[1];
+    };
+    expect([61_200, 62_400, 63_600].map(endOf)).toEqual([61_200, 61_200, 61_800]);
   });
 
   it('keeps its size', () => {
@@ -302,11 +333,41 @@ it('the first route of a truck is planned, unless it is over; a second one never
     route([], { routeId: 'over', status: 'completed', vehicleId: '2' }),
     route([visit('c')], { routeId: 'after', name: 'After', vehicleId: '2' }),
   ];
-  const { lanes, busyVehicleIds, secondRoutes } = lanesOf(routes, defaultChoices);
+  const { lanes, busyVehicleIds, secondRoutes } = lanesOf(routes);
   expect([lanes.map(({ routeId }) => routeId), busyVehicleIds, secondRoutes]).toEqual([
     ['first'],
     ['2'],
     ['Second', 'After'],
+  ]);
+});
+
+it.each<[string, Partial<TodaysRoute>, Partial<PlanningChoices>, TodaysLane['use']]>([
+  ['replaced as the planner made it', {}, {}, 'replace'],
+  ['kept when a person changed it', { isOptimized: false }, {}, 'keep'],
+  ['kept when it is published', { status: 'published' }, {}, 'keep'],
+  ['kept when it is locked', { isLocked: true }, {}, 'keep'],
+  ['kept when a job on it is locked', { visits: [visit('a', { lock: 'truck' })] }, {}, 'keep'],
+  ['kept when it has begun', { visits: [done('a', null)] }, {}, 'keep'],
+  ['kept when its truck is not chosen', {}, { vehicleIds: ['2'] }, 'keep'],
+  ['kept when that is wanted', {}, { existing: 'keep' }, 'keep'],
+  ['filled when that is wanted', {}, { existing: 'fill' }, 'fill'],
+])('under a plan that takes effect at once, a route is %s', (_, changes, choices, use) => {
+  const { lanes, busyVehicleIds } = lanesOf(
+    [route([visit('a')], { isOptimized: true, ...changes })],
+    choices,
+    false,
+  );
+  expect(lanes.map((one) => one.use)).toEqual([use]);
+  expect(busyVehicleIds).toEqual(use === 'keep' ? ['1'] : []);
+});
+
+it('routes that are replaced are what an improvement starts with, one order for each truck', () => {
+  const routes = ['a', 'b'].map((id) => route([visit(id)], { routeId: id, isOptimized: true }));
+  const { lanes } = lanesOf(routes, {}, false);
+  const { today, replaced, stability, held } = prepare(dayOf(lanes));
+  expect([today, stability, held.size]).toEqual([[], undefined, 0]);
+  expect(replaced).toEqual([
+    { truckId: '1', stopIds: ['a', 'b'], visits: [{ stopId: 'a' }, { stopId: 'b' }] },
   ]);
 });
 

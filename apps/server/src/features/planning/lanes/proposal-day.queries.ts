@@ -8,11 +8,18 @@ import { profiles } from '../../companies/companies.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import type { DayJob, PlanningDay } from '../../routes/day/day-facts.ts';
 import { routes, routeStops } from '../../routes/rows/routes.tables.ts';
-import { loadDayJobs, loadPlanningDay } from '../day/planning-day.queries.ts';
-import { lanesOf, type TodaysLane } from '../day/todays-lanes.ts';
+import type { StoredRoute } from '../../routes/rows/stored-routes.queries.ts';
+import { loadDayJobs, loadDraftsWithoutTruck, loadPlanningDay } from '../day/planning-day.queries.ts';
+import {
+  isReplaced,
+  lanesOf,
+  replacesDrafts,
+  type TodaysLane,
+  type WantedOfLanes,
+} from '../day/todays-lanes.ts';
 import { jobIdOf } from '../../routes/day/todays-routes.ts';
 
-/** The data of a proposal for a day, read in one transaction. */
+/** The data of a plan for a day with routes, read in one transaction. */
 export interface ProposalDay extends PlanningDay {
   /** Jobs to be planned; the others are completed or in progress. */
   readonly begunJobs: readonly DayJob[];
@@ -26,12 +33,25 @@ export interface ProposalDay extends PlanningDay {
   readonly driverNames: ReadonlyMap<string, string>;
 }
 
+/** Which day a run plans, from what, and whether its plan takes effect at once. */
+export type AskedDay = WantedOfLanes & {
+  readonly date: string;
+  readonly includeJobs: boolean;
+  readonly choices: PlanningChoices;
+};
+
+/**
+ * The one reader of a day for a plan, whether that is proposed or takes effect at once: only what it may do
+ * with the routes there are differs.
+ */
 export async function loadProposalDay(
   tx: TenantTransaction,
   events: Pick<Events, 'ask'>,
-  { date, includeJobs, choices }: { date: string; includeJobs: boolean; choices: PlanningChoices },
+  asked: AskedDay,
 ): Promise<ProposalDay> {
-  const { lanes, busyVehicleIds, secondRoutes } = lanesOf(await loadTodaysRoutes(tx, events, date), choices);
+  const { date, includeJobs, choices } = asked;
+  const { lanes, busyVehicleIds, secondRoutes } = lanesOf(await loadTodaysRoutes(tx, events, date), asked);
+  if (replacesDrafts(asked)) lanes.push(...(await loadDraftsWithoutTruck(tx, date)).map(laneWithoutTruck));
   const changed = lanes.filter((lane) => lane.use !== 'keep');
   const onLanes = changed.flatMap((lane) =>
     lane.visits.flatMap((visit, at) => ({
@@ -45,13 +65,20 @@ export async function loadProposalDay(
   const jobIds = idsOf(
     onLanes.filter(({ isBegun, status }) => !isBegun && status !== null && isPlannable(status)),
   );
-  const choice = { date, includeJobs, vehicleIds: choices.vehicleIds };
+  const staying = lanes.filter((lane) => !isReplaced(lane));
   return {
-    ...(await loadPlanningDay(tx, choice, {
-      jobIds,
-      busyVehicleIds,
-      driverOf: new Map(changed.map(({ vehicleId, driverUserId }) => [vehicleId, driverUserId])),
-    })),
+    ...(await loadPlanningDay(
+      tx,
+      { date, includeJobs, vehicleIds: choices.vehicleIds },
+      {
+        jobIds,
+        busyVehicleIds,
+        driverOf: new Map(
+          changed.flatMap((lane) => (isReplaced(lane) ? [] : [[lane.vehicleId, lane.driverUserId] as const])),
+        ),
+        drivingUserIds: new Set(staying.flatMap(({ driverUserId }) => driverUserId ?? [])),
+      },
+    )),
     begunJobs: begunIds.length === 0 ? [] : await loadDayJobs(tx, inArray(jobs.id, begunIds)),
     lanes,
     secondRoutes,
@@ -67,6 +94,34 @@ export async function loadProposalDay(
     ),
   };
 }
+
+/** No truck has it. */
+const noTruck = '00000000-0000-0000-0000-000000000000';
+
+const laneWithoutTruck = ({ id, ...route }: StoredRoute): TodaysLane => ({
+  ...route,
+  routeId: id,
+  vehicleId: noTruck,
+  vehicleName: '',
+  inService: false,
+  driverAt: null,
+  endSecond: 0,
+  isOptimized: true,
+  visits: route.visits.map(({ jobStatus, ...visit }) => ({ ...neverTimed, visit, jobStatus })),
+  use: 'replace',
+  begun: 0,
+});
+
+const neverTimed = {
+  startedAt: null,
+  completedAt: null,
+  actualGallons: null,
+  arrivalSecond: 0,
+  waitSeconds: 0,
+  departureSecond: 0,
+  lock: null,
+  lockedSecond: null,
+};
 
 async function loadGallonsElsewhere(
   tx: TenantTransaction,

@@ -28,7 +28,8 @@ export function proposedVisits(
   { held }: PreparedProposal,
 ): ProposedVisits {
   const all = lane.visits.map(({ visit }) => visit);
-  if (lane.use === 'keep') return { visits: all, emptiesElsewhere: false, heldIds: [] };
+  if (lane.use === 'keep' || lane.use === 'replace')
+    return { visits: lane.use === 'keep' ? all : [], emptiesElsewhere: false, heldIds: [] };
   const today = remaining(lane);
   const route = plan.routes.find(({ truckId }) => truckId === lane.vehicleId);
   const planned = visitsOf(route);

@@ -48,10 +48,15 @@ export async function timeLanes(
 
 export const totalsOf = (lanes: readonly TimedLane[]): PlanTotals => {
   const sum = (of: (lane: TimedLane) => number): number => lanes.reduce((total, lane) => total + of(lane), 0);
+  const overtime = sum(({ timed }) => timed.route.overtimeSeconds);
   return {
     miles: toMiles(sum(({ timed }) => timed.route.meters)),
     minutes: Math.round(sum(({ timed }) => timed.route.durationSeconds) / 60),
     cents: sum(({ timed }) => timed.route.costCents),
+    ...(overtime > 0 && {
+      overtimeMinutes: Math.ceil(overtime / 60),
+      overtimeCents: sum(({ timed }) => timed.route.cost.overtimeCents),
+    }),
     jobs: sum(
       ({ timed }) =>
         jobIdsOf({

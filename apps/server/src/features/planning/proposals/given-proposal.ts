@@ -54,9 +54,10 @@ export interface StoredFigures {
 }
 
 /**
- * Whether the new plan is better than the given one, in their stored figures: it never breaks a deadline that
- * is kept; then fewer or less urgent jobs left out, then fewer broken rules, then lower cost. With another
- * goal than cost, the search has already compared what that goal asks for.
+ * Whether the new plan is better than the given one, in their stored figures. A given plan that breaks more
+ * rules of today's day is no measure (decision 0060). Otherwise the new one never breaks a deadline that is
+ * kept; then fewer or less urgent jobs left out, then fewer broken rules, then lower cost. With another goal
+ * than cost, the search has already compared what that goal asks for.
  */
 export function isImprovement(
   input: PlanInput,
@@ -65,6 +66,8 @@ export function isImprovement(
   goal: PlanningGoal,
   byTimes: ByTimes,
 ): boolean {
+  if (found.plan.isGiven) return false;
+  if (given.totals.findings > found.totals.findings) return true;
   if (losesTime(found.plan.routes, given.plan.routes, byTimes)) return false;
   const more = compareLeftOut(input, found.plan, given.plan);
   if (more !== 0) return more < 0;

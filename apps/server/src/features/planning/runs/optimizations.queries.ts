@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, not, notInArray, or, sql } from 'drizzle-orm';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { Optimization, OptimizationStatus } from '@haulwright/domain/planning/optimization';
@@ -234,6 +234,17 @@ export async function reportProgress(
   if (!rows[0]) return 'lost';
   if (rows[0].cancel) return 'cancel';
   return rows[0].stop ? 'stop' : 'go-on';
+}
+
+/** How many runs of all companies wait or are worked on, up to a hundred. */
+export async function countUnfinishedRuns(tx: SystemTransaction): Promise<number> {
+  const { id, status, updatedAt } = routeOptimizations;
+  const some = await tx
+    .select({ id })
+    .from(routeOptimizations)
+    .where(or(eq(status, 'queued'), and(eq(status, 'running'), not(isSilent(updatedAt)))))
+    .limit(100);
+  return some.length;
 }
 
 /** Locks the run before its result is saved. */

@@ -69,7 +69,7 @@ function dayOf(seed: number): PlanInput {
   };
 }
 
-const parts = { log: { error: () => undefined }, maxSeconds: 0.001 };
+const parts = { log: { error: () => undefined }, maxSeconds: 0.001, maxChosenSeconds: 60, searchThreads: 2 };
 const run = (improve: boolean) => ({
   id: newId(),
   companyId: newId(),
@@ -92,6 +92,8 @@ const watched = () => ({
   state: { progress: 0, search: null, bestSoFar: null },
   interrupted: new AbortController(),
   enough: new AbortController(),
+  recall: new AbortController(),
+  unfinishedRuns: () => Promise.resolve(1),
 });
 
 describe('an improvement that has hardly any time', () => {
@@ -101,6 +103,7 @@ describe('an improvement that has hardly any time', () => {
     const { plan, search } = await checkedSearch(parts, run(true), watched(), input, {
       before: ordersOf(good),
       leftOutBefore: 0,
+      longestSearchSeconds: null,
     });
     expect(plan.leftOut.length).toBeLessThanOrEqual(good.leftOut.length);
     expect([plan.leftOut.length, plan.cost.totalCents <= good.cost.totalCents]).toEqual([
@@ -110,6 +113,38 @@ describe('an improvement that has hardly any time', () => {
     // What it is compared with on the screen is what was stored.
     expect(search.better[0]).toMatchObject({ costCents: good.cost.totalCents, leftOut: good.leftOut.length });
   });
+});
+
+it('searches from nothing too, in its second half, and stops before it when that is enough', async () => {
+  const input = dayOf(3);
+  const before = ordersOf(solve(input, { iterations: 100, seed: 3 }));
+  const progressOf = async (improve: boolean, isEnough: boolean) => {
+    const progress: number[] = [];
+    const one = watched();
+    const state = new Proxy(one.state, {
+      set: (target, key, value) => {
+        if (key === 'progress') progress.push(value as number);
+        return Reflect.set(target, key, value);
+      },
+    });
+    if (isEnough) one.enough.abort();
+    const { search } = await checkedSearch(
+      { ...parts, maxSeconds: 0.2 },
+      run(improve),
+      { ...one, state },
+      input,
+      { before, leftOutBefore: 0, longestSearchSeconds: null },
+    );
+    const searching = progress.slice(0, -1);
+    return {
+      ofSeconds: search.ofSeconds,
+      first: searching.some((part) => part > 0.15 && part < 0.55),
+      second: searching.some((part) => part > 0.55 && part < 0.95),
+    };
+  };
+  expect(await progressOf(true, false)).toEqual({ ofSeconds: 0.4, first: true, second: true });
+  expect(await progressOf(true, true)).toMatchObject({ ofSeconds: 0.4, second: false });
+  expect(await progressOf(false, false)).toMatchObject({ ofSeconds: 0.2, second: true });
 });
 
 test('what is done of an older proposal is not given again', () => {
@@ -164,6 +199,22 @@ test.each([
       input,
       { plan: planWithout(...leftOut), totals: { ...totals, ...changes } },
       { plan: planWithout(), totals },
+      goal,
+      new Map(),
+    ),
+  ).toBe(isBetter);
+});
+
+test.each([
+  ['of the search', { isGiven: true as const }, { cents: 1 }, 'miles', false],
+  ['that no longer breaks a rule, at the price of a job', planWithout('high'), {}, 'cost', true],
+] as const)('a given plan is no measure for one %s', (_, changes, figures, goal, isBetter) => {
+  const given = { plan: planWithout(), totals: { ...totals, findings: 1 } };
+  expect(
+    isImprovement(
+      input,
+      { plan: { ...planWithout(), ...changes }, totals: { ...totals, ...figures } },
+      given,
       goal,
       new Map(),
     ),

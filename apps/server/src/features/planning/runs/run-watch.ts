@@ -25,15 +25,22 @@ export interface WatchedRun {
   readonly interrupted: AbortController;
   /** Aborted when someone requests the best plan so far. */
   readonly enough: AbortController;
+  /** Aborted when other runs need the threads lent to this one. */
+  readonly recall: AbortController;
+  /** Runs of all companies that are not over when the search begins, this one among them. */
+  unfinishedRuns(this: void): Promise<number>;
 }
 
 const progressEveryMs = 500;
 
-/** Stores the state while the run works, as its heartbeat, and reads requests to stop or cancel. */
+/**
+ * Stores the state while the run works, as its heartbeat, and reads requests to stop or cancel. Threads that
+ * were lent to it are called back as soon as another run is there.
+ */
 export function watchRun(
   { database, log }: { database: Database; log: Pick<Logger, 'error'> },
   run: ClaimedRun,
-  { state, interrupted, enough }: WatchedRun,
+  { state, interrupted, enough, recall, unfinishedRuns }: WatchedRun,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const watching = (async () => {
@@ -42,6 +49,8 @@ export function watchRun(
         const request = await database.inTenant(run, (tx) => reportProgress(tx, run, state));
         if (request === 'stop') enough.abort();
         else if (request !== 'go-on') interrupted.abort(request satisfies Interruption);
+        const isLent = !recall.signal.aborted && (state.search?.threads ?? 1) > 1;
+        if (isLent && (await unfinishedRuns()) > 1) recall.abort();
         await delay(progressEveryMs, undefined, { signal: stopping.signal });
       } catch (error) {
         if (stopping.signal.aborted) return;

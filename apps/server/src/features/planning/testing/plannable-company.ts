@@ -13,7 +13,7 @@ export let admin: TestPerson;
 /** Starts a server for the tests of the file. */
 export function useServer(): void {
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ PLANNING_SECONDS: '4' });
   });
   afterAll(() => server.stop());
 }

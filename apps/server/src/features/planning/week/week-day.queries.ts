@@ -17,6 +17,8 @@ export const weekChoices = {
   mostShiftMinutes: null,
 } as const satisfies PlanningChoices;
 
+const asOneDay = { includeJobs: true, choices: weekChoices, asProposal: true, improve: false } as const;
+
 /** The data a week's jobs are spread from: each day as it would be planned, and the jobs without a day. */
 export interface PlanningWeek {
   readonly days: readonly ProposalDay[];
@@ -36,8 +38,7 @@ export async function loadPlanningWeek(
   }: { readonly dates: readonly string[]; readonly includeUndated: boolean; readonly maxJobs: number },
 ): Promise<PlanningWeek> {
   const days: ProposalDay[] = [];
-  for (const date of dates)
-    days.push(await loadProposalDay(tx, events, { date, includeJobs: true, choices: weekChoices }));
+  for (const date of dates) days.push(await loadProposalDay(tx, events, { ...asOneDay, date }));
   const onRoute = tx
     .select({ one: sql`1` })
     .from(routeStops)

@@ -33,6 +33,8 @@ export interface WeekStops {
 /** With more routed jobs than this the search would have no time left for those to be spread. */
 const maxJobsOnRoutes = 600;
 
+const truckDayId = (truckId: string, date: string): string => `${truckId} ${date}`;
+
 export const dateOfTruckDay = (truckDayId: string): string => truckDayId.slice(-10);
 
 const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
@@ -58,19 +60,24 @@ export function prepareWeek({ days: found, undated }: PlanningWeek, clock: DayCl
       gallonsElsewhere.set(siteId, (gallonsElsewhere.get(siteId) ?? 0) + gallons);
   const merged: ProposalDay = {
     ...first,
-    jobs: [...days.flatMap((day) => day.jobs), ...undated],
+    jobs: [...days.flatMap((day) => day.jobs), ...undated].map((job) => ({
+      ...job,
+      allowedVehicleIds:
+        job.allowedVehicleIds &&
+        job.allowedVehicleIds.flatMap((id) => dates.map((date) => truckDayId(id, date))),
+    })),
     begunJobs: days.flatMap((day) => day.begunJobs),
     trucks: days.flatMap((day) =>
       day.trucks.map((truck) => ({
         ...truck,
-        id: `${truck.id} ${day.date}`,
+        id: truckDayId(truck.id, day.date),
         name: `${truck.name} on ${dayName.format(new Date(`${day.date}T00:00:00Z`))}`,
       })),
     ),
     sites: first.sites.flatMap((site) => siteOfWeek(site, dates, nights)),
     lanes: days.flatMap((day) =>
       day.lanes.flatMap((lane) =>
-        lane.use === 'keep' ? [] : [{ ...lane, vehicleId: `${lane.vehicleId} ${day.date}` }],
+        lane.use === 'keep' ? [] : [{ ...lane, vehicleId: truckDayId(lane.vehicleId, day.date) }],
       ),
     ),
     secondRoutes: [],
@@ -114,7 +121,7 @@ function withoutLanes(day: ProposalDay): ProposalDay {
 /** The days the jobs may be done on, as trucks. `input` has the trucks that may be used. */
 export function stopsOfWeek(
   { days, flexibleIds }: PlanningWeek,
-  { merged, dateOf }: PreparedWeek,
+  { merged, dateOf, onRoutes }: PreparedWeek,
   input: Pick<PlanInput, 'stops' | 'trucks'>,
   mostShiftDays: number,
 ): WeekStops {
@@ -131,11 +138,18 @@ export function stopsOfWeek(
         isOpenOn(site.openingHours, date) &&
         site.acceptedWasteTypes.some((waste) => waste === stop.wasteType),
     );
-  const truckDays = (stop: PlanStop, allowed: readonly string[]) =>
-    stop.allowedTruckIds ??
-    input.trucks
+  const truckDays = (stop: PlanStop, allowed: readonly string[]) => {
+    const { allowedTruckIds: ids } = stop;
+    if (ids !== undefined && onRoutes.has(stop.id)) return ids;
+    return input.trucks
       .map(({ id }) => id)
-      .filter((id) => allowed.includes(dateOfTruckDay(id)) && canEmptyOn(stop, dateOfTruckDay(id)));
+      .filter(
+        (id) =>
+          (ids === undefined || ids.includes(id)) &&
+          allowed.includes(dateOfTruckDay(id)) &&
+          canEmptyOn(stop, dateOfTruckDay(id)),
+      );
+  };
   const withTrucks = (datesOf: (jobId: string) => readonly string[]) =>
     input.stops.flatMap((stop) => {
       const allowedTruckIds = truckDays(stop, datesOf(stop.id));

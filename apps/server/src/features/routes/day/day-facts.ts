@@ -4,6 +4,7 @@ import type { GeocodePrecision } from '@haulwright/domain/geography/location';
 import type { JobPriority } from '@haulwright/domain/jobs/job';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import type { TruckSize } from '@haulwright/domain/vehicles/truck-size';
+import type { BreakRules } from '@haulwright/domain/vehicles/truck-breaks';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 
 /** A stored place: without coordinates when its address was not found. */
@@ -31,19 +32,21 @@ export interface DayJob extends Located {
   readonly postalCode: string | null;
   /** The largest truck that gets in; null: any. */
   readonly largestTruck: TruckSize | null;
+  /** The only trucks that may do it; null: any. */
+  readonly allowedVehicleIds: readonly string[] | null;
   /** What its driver must hold, by name. */
   readonly requiredCertifications: readonly string[];
 }
 
-export interface DayTruck {
+export interface DayTruck extends BreakRules {
   readonly id: string;
   readonly name: string;
   readonly capacityGallons: number;
   readonly acceptedWasteTypes: WasteType[];
-  readonly shiftStartMinute: number;
-  readonly shiftEndMinute: number;
   readonly costPerMileCents: number;
   readonly costPerHourCents: number;
+  /** An hour after its shift costs this much on top. */
+  readonly overtimePerHourCents: number | null;
   /** Limits of one day; null: none. */
   readonly maxStopsPerDay: number | null;
   readonly maxGallonsPerDay: number | null;
@@ -57,6 +60,11 @@ export interface DayTruck {
   readonly depotLatitude: number | null;
   readonly depotLongitude: number | null;
   readonly depotZipArea: string | null;
+  /** Where it ends its day; without a position it ends where it starts. */
+  readonly endAddress: string | null;
+  readonly endLatitude: number | null;
+  readonly endLongitude: number | null;
+  readonly endZipArea: string | null;
   /** The load left in its tanks overnight, by the ledger of gallons; absent or null: it starts empty. */
   readonly loadAtStart?: DayLoad | null;
   /** Of a divided truck, with the load of each; absent: one tank. */

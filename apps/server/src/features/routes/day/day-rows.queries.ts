@@ -21,6 +21,7 @@ export const dayJobColumns = {
   wasteType: jobs.wasteType,
   windowStartMinute: jobs.windowStartMinute,
   windowEndMinute: jobs.windowEndMinute,
+  allowedVehicleIds: jobs.allowedVehicleIds,
   byTime: byTimeColumns,
   addressId: clientAddresses.id,
   latitude: clientAddresses.latitude,

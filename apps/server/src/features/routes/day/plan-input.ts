@@ -3,6 +3,7 @@ import { dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import { openSpans } from '@haulwright/domain/disposal/disposal-site';
 import { clockChangeOn, spanOnDay, type ClockChange } from '@haulwright/domain/kernel/clock-change';
 import { skillsOf } from '@haulwright/domain/permits/driver-skills';
+import { breaksOf } from '@haulwright/domain/vehicles/truck-breaks';
 import { truckSizeNumber } from '@haulwright/domain/vehicles/truck-size';
 import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
@@ -80,8 +81,11 @@ export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['de
   const required = [...new Set(day.jobs.flatMap((job) => job.requiredCertifications))];
   const trucks = day.trucks.map((truck) => {
     const own = ownDepotOf(truck);
+    const end = ownEndOf(truck);
+    const startPlace = own === null ? start : list.add(own.key, `the depot of ${truck.name}`, own);
     return {
-      ...toTruck(truck, clocks, own === null ? start : list.add(own.key, `the depot of ${truck.name}`, own)),
+      ...toTruck(truck, clocks, startPlace),
+      ...(end && { endPlace: list.add(end.key, `where ${truck.name} ends its day`, end) }),
       ...(required.length > 0 && { skills: skillsOf(required, truck.held ?? null) }),
     };
   });
@@ -157,13 +161,31 @@ export function ownDepotOf({
   return { key: `depot at ${latitude}, ${longitude}`, latitude, longitude, zipArea };
 }
 
+/** Where a truck ends its day, when that is not where it starts. */
+export function ownEndOf({
+  endAddress,
+  endLatitude: latitude,
+  endLongitude: longitude,
+  endZipArea: zipArea,
+}: DayTruck): ReturnType<typeof ownDepotOf> {
+  if (endAddress === null || latitude === null || longitude === null) return null;
+  return { key: `end at ${latitude}, ${longitude}`, latitude, longitude, zipArea };
+}
+
 function lostDepots(trucks: readonly DayTruck[]): string[] {
+  const settings = 'Set its pin under Settings, Vehicles.';
   return trucks
-    .filter((truck) => truck.depotAddress !== null && ownDepotOf(truck) === null)
-    .map(
-      (truck) =>
-        `The depot of ${truck.name.slice(0, 60)} has no position on the map, so it starts at the company's depot. Set its pin under Settings, Vehicles.`,
-    )
+    .flatMap((truck) => {
+      const name = truck.name.slice(0, 60);
+      return [
+        truck.depotAddress !== null &&
+          ownDepotOf(truck) === null &&
+          `The depot of ${name} has no position on the map, so it starts at the company's depot. ${settings}`,
+        truck.endAddress !== null &&
+          ownEndOf(truck) === null &&
+          `Where ${name} ends its day has no position on the map, so it ends where it starts. ${settings}`,
+      ].filter((sentence) => sentence !== false);
+    })
     .slice(0, 3);
 }
 
@@ -193,6 +215,7 @@ function toStop(
     gallons: job.expectedGallons,
     wasteType: job.wasteType,
     ...(job.requiredCertifications.length > 0 && { requiredSkills: [...job.requiredCertifications] }),
+    ...(job.allowedVehicleIds !== null && { allowedTruckIds: [...job.allowedVehicleIds] }),
     ...(job.largestTruck !== null && { maxTruckSize: truckSizeNumber(job.largestTruck) }),
   };
 }
@@ -242,10 +265,26 @@ function toTruck(truck: DayTruck, clocks: ClockKeeper, depot: number): PlanTruck
     ...(truck.maxStopsPerDay !== null && { maxStops: truck.maxStopsPerDay }),
     ...(truck.maxGallonsPerDay !== null && { maxGallonsPerDay: truck.maxGallonsPerDay }),
     ...(truck.size !== null && { truckSize: truckSizeNumber(truck.size) }),
+    ...breaksAndOvertime(truck),
     fixedCostCents: Math.round(
       costPerHourCents *
         (truck.driverUserId === null ? hoursToPutOnTheRoad + hoursToFindDriver : hoursToPutOnTheRoad),
     ),
+  };
+}
+
+function breaksAndOvertime(truck: DayTruck): Pick<PlanTruck, 'breaks' | 'overtime'> {
+  const { maxOvertimeMinutes: overtime, overtimePerHourCents } = truck;
+  const breaks = breaksOf(truck).map(({ fromMinute, toMinute, minutes }) => ({
+    earliest: fromMinute * 60,
+    latest: toMinute * 60,
+    durationSeconds: minutes * 60,
+  }));
+  return {
+    ...(breaks.length > 0 && { breaks }),
+    ...(overtime !== null && {
+      overtime: { maxSeconds: overtime * 60, costPerHourCents: overtimePerHourCents ?? 0 },
+    }),
   };
 }
 

@@ -86,6 +86,22 @@ describe('a prepared day', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('lets a truck end its day elsewhere than it starts', () => {
+    const home = { endAddress: '9 Home St', endLatitude: 41, endLongitude: -77 };
+    const { places, input, warnings } = prepare({
+      trucks: [truck, { ...truck, ...home, id: 'home' }, { ...truck, endAddress: 'Nowhere', id: 'lost' }],
+    });
+    expect(input.trucks.map(({ startPlace, endPlace }) => [startPlace, endPlace])).toEqual([
+      [0, 0],
+      [0, 1],
+      [0, 0],
+    ]);
+    expect(places[1]).toMatchObject({ latitude: 41, longitude: -77 });
+    expect(warnings).toEqual([
+      'Where Truck 1 ends its day has no position on the map, so it ends where it starts. Set its pin under Settings, Vehicles.',
+    ]);
+  });
+
   it("starts a truck at the company's depot while its own has no position, and says so", () => {
     const { input, warnings } = prepare({ trucks: [{ ...truck, depotAddress: 'Nowhere' }] });
     expect(input.trucks[0]).toMatchObject({ startPlace: 0, endPlace: 0 });
@@ -219,6 +235,22 @@ describe('a prepared day', () => {
     );
   });
 
+  it('gives a job that is limited to trucks to one of them, and to none while they are away', () => {
+    const legs = [0, 60, 60, 60, 0, 60, 60, 60, 0];
+    const travel = { size: 3, seconds: legs, meters: legs };
+    const trucks = ['a', 'b'].map((id) => dayTruck({ id }));
+    for (const allowed of [null, ['a'], ['b'], ['a', 'b'], ['c']]) {
+      const { input } = prepare({ trucks, jobs: [job({ allowedVehicleIds: allowed })] });
+      const { routes, leftOut } = solve({ ...input, travel }, { iterations: 1 });
+      expect(routes.every(({ truckId }) => allowed?.includes(truckId) ?? true)).toBe(true);
+      expect(routes.length + leftOut.length).toBe(1);
+      expect(leftOut.map(({ reason }) => reason)).toEqual(
+        allowed?.includes('c') === true ? [{ code: 'no-allowed-truck' }] : [],
+      );
+    }
+    expect(prepare().input.stops[0]).not.toHaveProperty('allowedTruckIds');
+  });
+
   it('gives work to trucks whose driver holds what it requires: every choice of papers', () => {
     const names = ['CDL', 'Plant access', 'Confined space'];
     const choices = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => names.filter((_, at) => bits & (1 << at)));
@@ -235,6 +267,29 @@ describe('a prepared day', () => {
       }
     expect(prepare({ trucks: [dayTruck({ held: ['CDL'] })] }).input.trucks[0]).not.toHaveProperty('skills');
     expect(prepare().input.stops[0]).not.toHaveProperty('requiredSkills');
+  });
+
+  it('keeps breaks free and pays overtime, where a truck has them', () => {
+    const { input } = prepare({
+      trucks: [
+        dayTruck({ breakMinutes: 45, breakFromMinute: 660, breakToMinute: 780 }),
+        dayTruck({ id: 'far', drivingBreak: true }),
+        dayTruck({ id: 'late', maxOvertimeMinutes: 90, overtimePerHourCents: 2_250 }),
+        dayTruck({ id: 'plain' }),
+      ],
+    });
+    expect(input.trucks).toMatchObject([
+      { breaks: [{ earliest: 39_600, latest: 46_800, durationSeconds: 2_700 }] },
+      { breaks: [{ earliest: 39_600, latest: 54_000, durationSeconds: 1_800 }] },
+      { overtime: { maxSeconds: 5_400, costPerHourCents: 2_250 } },
+      {},
+    ]);
+    expect(input.trucks.map((one) => ['breaks' in one, 'overtime' in one])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
   });
 
   it('never lets driving be free', () => {

@@ -11,7 +11,7 @@ import { jobs } from '../../jobs/jobs.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 import { loadLedgerDays } from './ledger-days.queries.ts';
-import { jobIdOf, type TodaysRoute, type TodaysVisit } from './todays-routes.ts';
+import { jobIdOf, type PlannedBreak, type TodaysRoute, type TodaysVisit } from './todays-routes.ts';
 
 /**
  * Loads the routes of a day that are not cancelled, in the order they begin, with the progress of their
@@ -98,9 +98,11 @@ export async function loadTodaysRoutes(
     updatedAt: route.updatedAt,
     endSecond: route.endSecond,
     isLocked: route.isLocked,
+    isOptimized: route.isOptimized,
     visits: (stopsOf.get(route.id) ?? [])
       .flatMap((stop) => toVisit(stop))
       .map((visit) => ({ ...visit, isReported: ledger.reportedJobIds.has(jobIdOf(visit) ?? '') })),
+    breaks: breaksOf(stopsOf.get(route.id) ?? []),
     ledger: ledger.of({ vehicleId: truck.id, date }),
   }));
 }
@@ -116,6 +118,15 @@ type StopRow = Omit<TodaysVisit, 'visit' | 'jobStatus' | 'startedAt' | 'complete
     readonly actualGallons: number | null;
   } | null;
 };
+
+function breaksOf(stops: readonly StopRow[]): PlannedBreak[] {
+  let after = 0;
+  return stops.flatMap((stop): PlannedBreak[] => {
+    after += toVisit(stop).length;
+    const { arrivalSecond, waitSeconds, departureSecond: endSecond } = stop;
+    return stop.kind === 'break' ? [{ after, beginSecond: arrivalSecond + waitSeconds, endSecond }] : [];
+  });
+}
 
 /** Jobs and emptyings are visits; a deleted site cannot be visited. */
 function toVisit({

@@ -22,6 +22,14 @@ export interface TodaysVisit {
   readonly lockedSecond: number | null;
 }
 
+/** A break of a route as planned. Seconds after midnight. */
+export interface PlannedBreak {
+  /** The number of visits before it. */
+  readonly after: number;
+  readonly beginSecond: number;
+  readonly endSecond: number;
+}
+
 /** Where a phone was. */
 export interface SharedPlace {
   readonly latitude: number;
@@ -45,7 +53,11 @@ export interface TodaysRoute {
   readonly updatedAt: Date;
   readonly endSecond: number;
   readonly isLocked: boolean;
+  /** As the planner made it. */
+  readonly isOptimized: boolean;
   readonly visits: readonly TodaysVisit[];
+  /** In their order; absent: none. */
+  readonly breaks?: readonly PlannedBreak[];
   /** What the ledger of gallons says about its truck's day; absent when nothing. */
   readonly ledger?: LedgerDay;
 }

@@ -4,15 +4,15 @@ import { agoInWords } from '@haulwright/domain/kernel/ago-in-words';
 import { aboardByTank } from '@haulwright/domain/custody/ledger/aboard-by-tank';
 import { aboardAfter, type VisitBehind } from '@haulwright/domain/custody/ledger/tank-day';
 import { wasteType, type WasteType } from '@haulwright/domain/services/waste-type';
-import type { PlanTruck } from '@haulwright/routing/input';
+import type { PlanBreak, PlanTruck } from '@haulwright/routing/input';
 import type { Place } from '../../../platform/travel-times/travel-times.ts';
 import { emptyDay } from '../../custody/ledger/tank-days.queries.ts';
 import type { DayClock } from './day-clock.ts';
 import type { DayJob, Located } from './day-facts.ts';
-import { jobIdOf, type TodaysRoute, type TodaysVisit } from './todays-routes.ts';
+import { jobIdOf, type PlannedBreak, type TodaysRoute, type TodaysVisit } from './todays-routes.ts';
 
 /** A route with the progress of its visits, the first `begun` of which are completed or in progress. */
-export interface BegunRoute extends Pick<TodaysRoute, 'visits' | 'driverAt' | 'ledger'> {
+export interface BegunRoute extends Pick<TodaysRoute, 'visits' | 'breaks' | 'driverAt' | 'ledger'> {
   readonly begun: number;
   /** From when and where its truck goes on by what its device says; otherwise by what was reported. */
   readonly goesOn?: GoesOn;
@@ -48,8 +48,10 @@ export interface TruckNow {
   readonly place: KnownPlace | null;
   /** What replaces the load at the start of the day, which may have been emptied since. */
   readonly load: Pick<PlanTruck, 'loadAtStart' | 'compartments'>;
-  /** What the begun visits leave of its limits of the day. */
-  readonly limits: Pick<PlanTruck, 'maxStops' | 'maxGallonsPerDay'>;
+  /** What the begun visits leave of its limits of the day, and the breaks that are still owed. */
+  readonly limits: Pick<PlanTruck, 'maxStops' | 'maxGallonsPerDay' | 'breaks'>;
+  /** The breaks behind it, as planned. */
+  readonly breaks: readonly PlannedBreak[];
 }
 
 /** The remaining visits. */
@@ -63,18 +65,65 @@ export const truckNow = (
   route: BegunRoute,
   known: KnownVisits,
   clock: DayClock,
-): TruckNow => ({
-  readySecond: route.goesOn?.second ?? readySecond(route, known.jobs, clock),
-  place: (route.goesOn ? route.goesOn.place : sharedPlace(route, clock)) ?? lastPlace(route, known),
-  load: loadOf(route, known, truck),
-  limits: limitsLeft(truck, route, known),
-});
+): TruckNow => {
+  const ready = route.goesOn?.second ?? readySecond(route, known.jobs, clock);
+  const breaks = breaksBehind(route, ready);
+  return {
+    readySecond: ready,
+    place: (route.goesOn ? route.goesOn.place : sharedPlace(route, clock)) ?? lastPlace(route, known),
+    load: loadOf(route, known, truck),
+    limits: { ...limitsLeft(truck, route, known), ...breaksLeft(truck, breaks, ready) },
+    breaks,
+  };
+};
+
+/**
+ * The planned breaks before a visit that has begun, and those that are over by the clock while the truck is
+ * not at work.
+ */
+function breaksBehind(route: BegunRoute, ready: number): readonly PlannedBreak[] {
+  const isAtWork = behind(route).at(-1)?.jobStatus === 'in_progress';
+  return (route.breaks ?? []).filter(
+    ({ after, endSecond }) =>
+      after < route.begun || (after === route.begun && !isAtWork && endSecond <= ready),
+  );
+}
+
+/** The breaks that none of those behind was and that may still begin. */
+function breaksLeft(
+  { breaks }: PlanTruck,
+  taken: readonly PlannedBreak[],
+  ready: number,
+): Pick<PlanTruck, 'breaks'> {
+  if (breaks === undefined) return {};
+  const behind = [...taken];
+  return {
+    breaks: breaks.filter(({ earliest, latest }) => {
+      const at = behind.findIndex(({ beginSecond }) => beginSecond >= earliest && beginSecond <= latest);
+      if (at >= 0) behind.splice(at, 1);
+      return at < 0 && latest > ready;
+    }),
+  };
+}
+
+/**
+ * The breaks a truck that is out owes, for a search. The planner owes none to a truck that departs after its
+ * latest start, so that one would stand still until then; it may begin so late that standing still is no
+ * shorter than the break itself, which the truck's timetable then has.
+ */
+export function breaksForSearch(breaks: PlanBreak[], ready: number): PlanBreak[] {
+  let last = 0;
+  return breaks.map((one) => {
+    last = Math.max(last, one.latest, Math.min(172_800, Math.ceil(ready) + one.durationSeconds));
+    return { ...one, latest: last };
+  });
+}
 
 function limitsLeft(
   { maxStops, maxGallonsPerDay }: PlanTruck,
   route: BegunRoute,
   { jobs }: KnownVisits,
-): TruckNow['limits'] {
+): Omit<TruckNow['limits'], 'breaks'> {
   const done = behind(route).filter(isDone);
   const taken = done.reduce((sum, visit) => sum + gallonsOf(visit, jobs), 0);
   return {

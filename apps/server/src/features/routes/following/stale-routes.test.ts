@@ -63,6 +63,29 @@ const changes: [string, () => Promise<unknown>, (before: Route, now: Route) => v
     (before, now) => expect(now.startSecond).toBe(before.startSecond + 3_600),
   ],
   [
+    'its driver gets a break',
+    async () => {
+      // Too little is left of the shift to leave only after the break.
+      const lunch = { breakMinutes: 30, breakFromMinute: 440, breakToMinute: 470, shiftEndMinute: 540 };
+      bodyOf(await company.admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, ...lunch }));
+    },
+    (before, now) => {
+      expect(now.totalDurationMinutes).toBe(before.totalDurationMinutes + 30);
+      expect(now.stops.map(({ kind }) => kind)).toContain('break');
+    },
+  ],
+  [
+    'its truck ends elsewhere',
+    async () => {
+      const home = { endAddress: '9 Home St', endLatitude: 39.8, endLongitude: -76.31 };
+      bodyOf(await company.admin.call('PUT', `/vehicles/${truck.id}`, { ...truck, ...home }));
+    },
+    (before, now) => {
+      expect(now.totalDistanceMiles).toBeGreaterThan(before.totalDistanceMiles + 5);
+      expect(now.stops.at(-1)).toMatchObject({ title: 'End of the Day', address: '9 Home St' });
+    },
+  ],
+  [
     'unloading takes longer',
     async () =>
       bodyOf(

@@ -1,5 +1,6 @@
 // Public to other features: the stops of routes as cards show them.
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { dayEndTitle, depotTitle } from '@haulwright/domain/routes/end-stop';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -44,6 +45,10 @@ const columns = {
   depotAddress: sql<
     string | null
   >`coalesce(case when ${vehicles.depotLatitude} is not null then ${vehicles.depotAddress} end, ${companySettings.defaultDepotAddress})`,
+  /** Where the truck ends its day, if not at its depot. */
+  endAddress: sql<
+    string | null
+  >`case when ${vehicles.endLatitude} is not null then ${vehicles.endAddress} end`,
 };
 
 const selectStops = (tx: TenantTransaction) =>
@@ -89,6 +94,7 @@ function toStop({
   jobType,
   site,
   depotAddress,
+  endAddress,
 }: StopRow): RouteStop {
   const actualStart = onTheDay(actual?.startedAt, routeDate, timeZone);
   const actualEnd = onTheDay(actual?.completedAt, routeDate, timeZone);
@@ -101,7 +107,7 @@ function toStop({
     jobStatus: job?.status ?? null,
     jobType,
     disposalSiteId: stop.disposalSiteId,
-    ...stopCaptions(stop.kind, job && { ...job, clientName }, site, depotAddress),
+    ...stopCaptions(stop.kind, job && { ...job, clientName }, site, { depotAddress, endAddress }),
     latitude: stop.latitude,
     longitude: stop.longitude,
     zipArea,
@@ -148,7 +154,7 @@ export function stopCaptions(
   kind: RouteStop['kind'],
   job: (Address & { title: string; clientName: string | null }) | null,
   site: (Address & { name: string }) | null,
-  depotAddress: string | null,
+  { depotAddress, endAddress }: { readonly depotAddress: string | null; readonly endAddress: string | null },
 ): Captions {
   switch (kind) {
     case 'job':
@@ -163,7 +169,9 @@ export function stopCaptions(
     case 'break':
       return { title: 'Break', subtitle: null, address: null };
     default:
-      return { title: 'Depot', subtitle: null, address: depotAddress };
+      return kind === 'end' && endAddress !== null
+        ? { title: dayEndTitle, subtitle: null, address: endAddress }
+        : { title: depotTitle, subtitle: null, address: depotAddress };
   }
 }
 

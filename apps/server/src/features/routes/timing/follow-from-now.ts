@@ -3,10 +3,10 @@ import type { Visit } from '@haulwright/domain/routes/manual-route';
 import { isSameVisit } from '@haulwright/domain/routes/same-visit';
 import type { PlanRoute, PlanRouteStop } from '@haulwright/routing/answer';
 import { followOrder, type FollowedRoute, type Visit as PlanVisit } from '@haulwright/routing/follow';
-import type { PlanInput, PlanTruck } from '@haulwright/routing/input';
+import type { PlanInput, PlanStop, PlanTruck } from '@haulwright/routing/input';
 import type { Place } from '../../../platform/travel-times/travel-times.ts';
 import type { DayClock } from '../day/day-clock.ts';
-import { jobIdOf, type TodaysVisit } from '../day/todays-routes.ts';
+import { jobIdOf, type PlannedBreak, type TodaysVisit } from '../day/todays-routes.ts';
 import {
   behind,
   broughtBy,
@@ -39,6 +39,8 @@ export interface WayBehind {
   readonly gallons: ReadonlyMap<string, number>;
   /** Gallons already brought to each disposal site, by its id. */
   readonly brought: ReadonlyMap<string, number>;
+  /** The breaks that were to be taken between them. */
+  readonly breaks: readonly PlannedBreak[];
   readonly clock: DayClock;
 }
 
@@ -54,7 +56,7 @@ export function wayBehind(
   { route, clock }: RouteUnderWay,
   known: KnownVisits,
 ): WayBehind {
-  const { readySecond, place, load, limits } = truckNow(truck, route, known, clock);
+  const { readySecond, place, load, limits, breaks } = truckNow(truck, route, known, clock);
   const startPlace = place === null ? truck.startPlace : placesIn(places)(place);
   const visits = behind(route);
   return {
@@ -73,6 +75,7 @@ export function wayBehind(
       ),
     ),
     brought: broughtBy(route, known.jobs),
+    breaks,
     clock,
   };
 }
@@ -88,7 +91,8 @@ export function followFromNow(
   visits: readonly PlanVisit[],
   way: WayBehind,
 ): FollowedRoute {
-  const done = withActualTimes(followDone(input, truckId, visits.slice(0, way.visits.length), way), way);
+  const followed = followDone(input, truckId, visits.slice(0, way.visits.length), way);
+  const done = withBreaks(withActualTimes(followed, way), way);
   const left: PlanInput = {
     ...input,
     trucks: [way.truck],
@@ -98,11 +102,44 @@ export function followFromNow(
         : { ...site, dailyCapGallons: Math.max(0, site.dailyCapGallons - (way.brought.get(site.id) ?? 0)) },
     ),
   };
-  const rest = followOrder(left, truckId, visits.slice(way.visits.length));
+  const rest = followFromHere(left, way.truck, visits.slice(way.visits.length));
   const before = done.stops.length - 1;
   return {
     route: joined(done, rest.route, way.truck.costPerHourCents),
     findings: rest.findings.map((finding) => ({ ...finding, index: finding.index + before })),
+  };
+}
+
+/**
+ * A truck that owes a break is held to go on now: the planner owes none to one that departs after the break's
+ * latest start, and would let it stand still until then. Where it is counts as a stop, so that the break may
+ * be there.
+ */
+function followFromHere(input: PlanInput, truck: PlanTruck, visits: readonly PlanVisit[]): FollowedRoute {
+  if ((truck.breaks ?? []).length === 0) return followOrder(input, truck.id, visits);
+  const [now] = truck.shift;
+  const here: PlanStop = {
+    id: 'here',
+    place: truck.startPlace,
+    serviceSeconds: 0,
+    windows: [[now, now]],
+    priority: 'normal',
+    gallons: 0,
+    wasteType: null,
+  };
+  const { route, findings } = followOrder(
+    {
+      ...input,
+      stops: [...input.stops, here],
+      trucks: [{ ...truck, ...(truck.maxStops !== undefined && { maxStops: truck.maxStops + 1 }) }],
+    },
+    truck.id,
+    [{ stopId: here.id }, ...visits],
+  );
+  const at = route.stops.findIndex(({ stopId }) => stopId === here.id);
+  return {
+    route: { ...route, stops: route.stops.filter((_, index) => index !== at) },
+    findings: findings.map((one) => ({ ...one, index: one.index > at ? one.index - 1 : one.index })),
   };
 }
 
@@ -116,7 +153,7 @@ function followDone(
   const taken: PlanInput = {
     ...input,
     stops: input.stops.map((stop) => ({ ...stop, gallons: gallons.get(stop.id) ?? stop.gallons })),
-    trucks: input.trucks.map((one) => ({ ...one, endPlace: truck.startPlace })),
+    trucks: input.trucks.map((one) => ({ ...one, endPlace: truck.startPlace, breaks: [] })),
     rules: { ...input.rules, endEmpty: false },
   };
   const { route } = followOrder(taken, truckId, visits);
@@ -155,6 +192,38 @@ function withActualTimes(done: PlanRoute, { visits, truck, clock }: WayBehind): 
       stop.kind === 'start' ? { ...stop, arrival: departure, serviceStart: departure, departure } : stop,
     ),
   };
+}
+
+/** With the breaks as planned, as far as the visits around them leave time. */
+function withBreaks(done: PlanRoute, { breaks }: WayBehind): PlanRoute {
+  if (breaks.length === 0) return done;
+  const stops = done.stops.flatMap((stop, visits) => {
+    const until = done.stops[visits + 1]?.arrival ?? 172_800;
+    let clock = stop.departure;
+    const taken = breaks.filter(({ after }) => after === visits);
+    return [
+      stop,
+      ...taken.map(({ beginSecond, endSecond }): PlanRouteStop => {
+        const begin = Math.min(Math.max(clock, beginSecond), Math.max(clock, until));
+        clock = Math.max(begin, Math.min(endSecond, until));
+        const { place, loadAfterGallons, loadWasteType, odometerMeters } = stop;
+        return {
+          kind: 'break',
+          place,
+          arrival: begin,
+          waitSeconds: 0,
+          serviceStart: begin,
+          departure: clock,
+          loadAfterGallons,
+          loadWasteType,
+          legSeconds: 0,
+          legMeters: 0,
+          odometerMeters,
+        };
+      }),
+    ];
+  });
+  return { ...done, stops };
 }
 
 function joined(done: PlanRoute, rest: PlanRoute, costPerHourCents: number): PlanRoute {

@@ -19,7 +19,7 @@ import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { dayJobColumns, depotOf, toDayJob } from '../day/day-rows.queries.ts';
 import { loadDriverPapers } from '../../permits/driver-papers.queries.ts';
 import { withLoad } from '../day/ledger-days.queries.ts';
-import { ownDepotOf } from '../day/plan-input.ts';
+import { ownDepotOf, ownEndOf } from '../day/plan-input.ts';
 import type { DayJob, DaySite, DayTruck, PlanningDay } from '../day/day-facts.ts';
 import type { Address } from '../reading/route-stops.queries.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
@@ -58,6 +58,8 @@ export interface RouteSite extends DaySite {
 /** Everything the times of a route and its saving depend on, read in one transaction. */
 export interface RouteFacts extends Pick<PlanningDay, 'depot' | 'endDayEmpty' | 'units' | 'timeZone'> {
   readonly depotAddress: string | null;
+  /** Where its truck ends the day; null: at the depot. */
+  readonly endAddress: string | null;
   /** `outOfService`: on the day of the route. */
   readonly truck: (DayTruck & { readonly outOfService: boolean }) | null;
   /** Undefined: no such user; null: no driver requested. */
@@ -132,6 +134,7 @@ export async function loadFactsOf(
       ...ofCompany,
       depotAddress: (truck && ownDepotOf(truck) ? truck.depotAddress : companyDepotAddress) ?? null,
       truck,
+      endAddress: truck && ownEndOf(truck) ? truck.endAddress : null,
       driverName: driverUserId === null ? null : names.get(driverUserId),
       jobs: jobsOf.filter(({ id }) => jobIds.has(id)),
       sites: sites.flatMap((site) =>

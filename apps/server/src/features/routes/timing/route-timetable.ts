@@ -262,7 +262,7 @@ function toRouteStop(
       stop.kind,
       job ? { ...job.address, title: job.title, clientName: job.clientName } : null,
       site ? { ...site.address, name: site.name } : null,
-      facts.depotAddress,
+      facts,
     ),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
@@ -298,6 +298,7 @@ export function toPreview({ route, findings, stops, source }: TimedRoute, truck:
     endSecond: route.stops.at(-1)?.arrival ?? 0,
     travelTimeSource: source,
     costCents: route.costCents,
+    ...(route.cost.overtimeCents > 0 && { overtimeCents: route.cost.overtimeCents }),
     findings,
     stops,
   };

@@ -1,8 +1,10 @@
 import type { Client, ClientContact } from '@haulwright/domain/clients/client';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '../../../ui/base/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useOpenDialog } from '../../../shared-dialogs.ts';
 import { useCan } from '../../session/session-context.ts';
@@ -58,8 +60,13 @@ export function ServiceCard({ client }: { readonly client: Client }) {
   );
 }
 
-/** Further contacts. */
+const MessagesDialog = lazyDialog(
+  async () => (await import('../../client-messages/client-messages-dialog.tsx')).ClientMessagesDialog,
+);
+
+/** Further contacts, and what they are told of visits. */
 export function ContactCard({ client }: { readonly client: Client }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <Card title="Contacts">
       {client.contacts.length === 0 ? (
@@ -71,6 +78,10 @@ export function ContactCard({ client }: { readonly client: Client }) {
           ))}
         </ul>
       )}
+      <Button className="mt-3" onClick={() => setOpen(true)}>
+        Messages and Consent
+      </Button>
+      <MessagesDialog open={isOpen} onOpenChange={setOpen} clientId={client.id} />
     </Card>
   );
 }

@@ -4,14 +4,16 @@ import type { PageVisit } from '../../../api/page-visit.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Progress } from '../../../ui/base/progress.tsx';
 import { LookUpAll } from './look-up-all.tsx';
+import { LearnedPins } from './learned-pins.tsx';
 import { UnplacedList } from './unplaced-list.tsx';
-import { unplacedCounts, unplacedPages } from '../unplaced-queries.ts';
+import { learnedPins, unplacedCounts, unplacedPages } from '../unplaced-queries.ts';
 
 /** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient }: PageVisit) =>
   Promise.all([
     queryClient.prefetchInfiniteQuery(unplacedPages()),
     queryClient.prefetchQuery(unplacedCounts()),
+    queryClient.prefetchQuery(learnedPins()),
   ]);
 
 /** Addresses without a pin, and how many of them are being looked up. */
@@ -38,6 +40,7 @@ export default function PlacesPage() {
           />
         </div>
       )}
+      <LearnedPins />
       <UnplacedList canLookUp={counts !== undefined && counts.lookUp !== 'none'} />
     </>
   );

@@ -1,3 +1,4 @@
+import { endsElsewhere } from '@haulwright/domain/routes/end-stop';
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { Plus } from 'lucide-react';
@@ -112,4 +113,6 @@ export function PhoneLane({
 const depotWords = (stop: RouteStop): string =>
   stop.kind === 'start'
     ? `${clock(stop.departureSecond)} leaves ${stop.title}`
-    : `${clock(stop.arrivalSecond)} back at ${stop.title}`;
+    : endsElsewhere(stop)
+      ? `${clock(stop.arrivalSecond)} ends the day at ${stop.address ?? 'its own address'}`
+      : `${clock(stop.arrivalSecond)} back at ${stop.title}`;

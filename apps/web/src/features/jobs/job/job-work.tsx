@@ -46,6 +46,11 @@ export function JobWorkCard({ job }: { readonly job: JobDetail }) {
         <Fact name="Waste" missing="None">
           {job.wasteType !== null && wasteTypeName[job.wasteType]}
         </Fact>
+        {job.allowedVehicleNames != null && (
+          <Fact name="Only These Trucks" missing="None of them is in the fleet any more">
+            {job.allowedVehicleNames.join(', ')}
+          </Fact>
+        )}
         {(job.purchaseOrder !== null || mayEdit) && (
           <Fact name="PO Number">
             <span className="flex flex-wrap items-center gap-x-3">

@@ -183,6 +183,7 @@ describe('checkJob', () => {
       windowEndMinute: 630,
       byMinute: null,
       purchaseOrder: null,
+      allowedVehicleIds: null,
     });
   });
 

@@ -38,6 +38,8 @@ export interface JobDraft {
   /** The same for an urgent job's deadline; '' leaves it to the company's rule. */
   readonly beginBy: string;
   readonly purchaseOrder: string;
+  /** None: any truck. */
+  readonly allowedVehicleIds: readonly string[];
 }
 
 export const blankJob: JobDraft = {
@@ -55,6 +57,7 @@ export const blankJob: JobDraft = {
   windowEnd: '',
   beginBy: '',
   purchaseOrder: '',
+  allowedVehicleIds: [],
 };
 
 /** An existing job as the edit form holds it: every field chosen, nothing preselected. */
@@ -74,6 +77,7 @@ export function draftOf(job: JobDetail, client: ClientSummary): JobDraft {
     windowEnd: job.windowEndMinute === null ? '' : toClock(job.windowEndMinute),
     beginBy: job.byMinute === null ? '' : toClock(job.byMinute),
     purchaseOrder: job.purchaseOrder ?? '',
+    allowedVehicleIds: job.allowedVehicleIds ?? [],
   };
 }
 
@@ -160,7 +164,8 @@ export type JobField =
   | 'expectedGallons'
   | 'wasteType'
   | 'windowEnd'
-  | 'purchaseOrder';
+  | 'purchaseOrder'
+  | 'allowedVehicleIds';
 
 /** An error: its field, the message beside the field, and the toast. */
 export interface JobIssue {
@@ -232,6 +237,7 @@ export const valuesOf = (job: FilledJob) => ({
   windowEndMinute: fromEndClock(job.windowEnd),
   byMinute: isUrgent(job.priority) ? fromEndClock(job.beginBy) : null,
   purchaseOrder: job.purchaseOrder,
+  allowedVehicleIds: [...job.allowedVehicleIds],
 });
 
 function checked<Input>(

@@ -69,6 +69,7 @@ const keptCall = z.object({
     windowEnd: text,
     beginBy: text,
     purchaseOrder: text,
+    allowedVehicleIds: z.array(z.uuid()).max(100).default([]),
   }),
   repeat: z.object({
     unit: z.string().max(maxLength.name),

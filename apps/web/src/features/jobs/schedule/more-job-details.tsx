@@ -6,6 +6,8 @@ import { type ToggleEvent, useState } from 'react';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useCan } from '../../session/session-context.ts';
+import { AllowedTrucks } from './allowed-trucks.tsx';
 import { type FilledJob, type JobDraft, type JobField } from './job-draft.ts';
 import { defaultFigures, wasteOptions } from './job-options.ts';
 import { nextDayHint } from '../../measures/next-day.ts';
@@ -31,6 +33,7 @@ const inside: readonly JobField[] = [
   'wasteType',
   'windowEnd',
   'purchaseOrder',
+  'allowedVehicleIds',
 ];
 
 /**
@@ -39,6 +42,7 @@ const inside: readonly JobField[] = [
  */
 export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {
   const units = useUnits();
+  const maySeeTrucks = useCan('VIEW_ALL_ROUTES');
   const [unfolded, setUnfolded] = useState(false);
   const open = unfolded || inside.some((field) => error(field) !== undefined);
 
@@ -114,6 +118,13 @@ export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {
           hint="The client’s purchase order. It is printed on the invoice."
           error={error('purchaseOrder')}
         />
+        {open && maySeeTrucks && (
+          <AllowedTrucks
+            value={job.allowedVehicleIds}
+            onChange={(allowedVehicleIds) => onChange({ allowedVehicleIds })}
+            error={error('allowedVehicleIds')}
+          />
+        )}
       </div>
     </details>
   );

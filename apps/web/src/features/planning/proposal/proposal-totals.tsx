@@ -17,6 +17,26 @@ interface Line {
   readonly lessIsBetter: boolean;
 }
 
+/** Within the time and the cost. */
+const overtimeLines: readonly Line[] = [
+  {
+    name: 'Overtime',
+    of: ({ overtimeMinutes }) => overtimeMinutes ?? 0,
+    text: formatDuration,
+    difference: formatDuration,
+    smallest: 1,
+    lessIsBetter: true,
+  },
+  {
+    name: 'Overtime cost',
+    of: ({ overtimeCents }) => overtimeCents ?? 0,
+    text: dollarsInWords,
+    difference: dollarsInWords,
+    smallest: 50,
+    lessIsBetter: true,
+  },
+];
+
 const whole = (amount: number): string => amount.toLocaleString('en-US');
 
 /** Figures of the current and the proposed day; only of the proposed one if nothing was planned before. */
@@ -54,6 +74,7 @@ export function ProposalTotals({
       smallest: 50,
       lessIsBetter: true,
     },
+    ...(now?.overtimeMinutes === undefined && proposed.overtimeMinutes === undefined ? [] : overtimeLines),
     {
       name: 'Jobs planned',
       of: ({ jobs }) => jobs,

@@ -35,7 +35,12 @@ export function PreviewTotals({
     [
       'Cost',
       preview === undefined ? '–' : dollars.format(preview.costCents / 100),
-      warnings === 0 ? 'no warnings' : count(warnings, 'warning'),
+      [
+        preview?.overtimeCents && `${dollars.format(preview.overtimeCents / 100)} of it for overtime`,
+        warnings === 0 ? 'no warnings' : count(warnings, 'warning'),
+      ]
+        .filter(Boolean)
+        .join(', '),
     ],
   ];
   return (

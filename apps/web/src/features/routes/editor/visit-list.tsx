@@ -1,6 +1,7 @@
+import { endsElsewhere } from '@haulwright/domain/routes/end-stop';
 import type { RoutePreview } from '@haulwright/domain/routes/manual-route';
 import type { RouteStop } from '@haulwright/domain/routes/route';
-import { Warehouse } from 'lucide-react';
+import { Coffee, Warehouse } from 'lucide-react';
 import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react';
 import { FindingList } from '../finding-list.tsx';
 import { loadsBefore } from '../fill-curve.ts';
@@ -48,6 +49,7 @@ export function VisitList({
         []);
   const start = preview?.stops[0];
   const end = preview?.stops.at(-1);
+  const last = preview?.stops.at(-2);
 
   // An element that is moved in the document loses the focus: it is restored for keyboard use.
   const focusNext = useRef<string | null>(null);
@@ -75,8 +77,10 @@ export function VisitList({
       >
         {draft.visits.map((visit, at) => {
           const stop = stops.get(visit.key);
+          const ahead = stop && preview?.stops[stop.sequence - 1];
           return (
             <Fragment key={visit.key}>
+              {ahead?.kind === 'break' && <BreakLine stop={ahead} />}
               {drag?.at === at && <DropLine />}
               <VisitRow
                 visit={visit}
@@ -104,10 +108,11 @@ export function VisitList({
           );
         })}
         {drag?.at === draft.visits.length && <DropLine />}
+        {last?.kind === 'break' && <BreakLine stop={last} />}
       </ol>
       {end !== undefined && (
         <>
-          <DepotLine stop={end} words="Back at the depot" />
+          <DepotLine stop={end} words={endsElsewhere(end) ? 'Ends its day here' : 'Back at the depot'} />
           <div className="px-4 pb-2">
             <FindingList findings={findingsAt(end.sequence)} />
           </div>
@@ -123,6 +128,18 @@ export function VisitList({
 function DropLine() {
   return <li aria-hidden="true" className="h-1 rounded-full bg-accent" />;
 }
+
+const BreakLine = ({ stop }: { readonly stop: RouteStop }) => (
+  <li className="flex items-baseline justify-between gap-3 px-4 py-2 text-sm text-ink-soft">
+    <span className="flex items-center gap-2">
+      <Coffee aria-hidden="true" className="size-4 shrink-0" />
+      Break
+    </span>
+    <span className="numeric font-semibold text-ink">
+      {clock(stop.arrivalSecond + stop.waitSeconds)} – {clock(stop.departureSecond)}
+    </span>
+  </li>
+);
 
 function DepotLine({ stop, words }: { readonly stop: RouteStop; readonly words: string }) {
   const units = useUnits();

@@ -3,12 +3,13 @@ import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import type { Route } from '@haulwright/domain/routes/route';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ArrowLeft, Ban, Ellipsis, Pencil, Printer } from 'lucide-react';
+import { ArrowLeft, Ban, Ellipsis, Pencil, Printer, Spline } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { dateInWords } from '../../../ui/words/date-text.ts';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { lazyPart } from '../../../ui/late/lazy-part.tsx';
 import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -36,6 +37,9 @@ import { StopRow } from './stop-row.tsx';
 import { useRouteLock } from './use-route-lock.tsx';
 import { paintOfRoute } from '../../vehicles/truck-paint.ts';
 
+// Opened seldom.
+const DrivenDay = lazyPart(async () => (await import('../driven/driven-day.tsx')).DrivenDay);
+
 interface RouteViewProps {
   readonly route: Route;
   /** Actions on the whole route: items of its menu, and their dialogs. */
@@ -60,6 +64,8 @@ export function RouteView({ route, life }: RouteViewProps) {
   const progress = useRouteProgress(route);
   const mayEdit = useCan('EDIT_ROUTE');
   const isDrivers = route.status !== 'draft' && route.status !== 'cancelled';
+  const mayCompare = useCan('VIEW_ALL_ROUTES') && isDrivers && route.vehicleId !== null;
+  const [isComparing, setComparing] = useState(false);
   const before = loadsBefore(route.stops);
   const ofWhole = route.findings.filter(({ sequence }) => sequence === null);
 
@@ -84,6 +90,7 @@ export function RouteView({ route, life }: RouteViewProps) {
       </>
     );
   }
+  const planned = drawn[0];
   return (
     <>
       <RouteHeader route={route} life={life} progress={routeProgressInWords(route, progress)} />
@@ -94,15 +101,33 @@ export function RouteView({ route, life }: RouteViewProps) {
           <FindingList findings={ofWhole} label="Warnings about the route" />
         </div>
       )}
+      {isComparing && planned && (
+        <DrivenDay
+          route={route}
+          drawn={planned}
+          selectedStopId={selectedStopId}
+          onSelectStop={selectOnMap}
+          onClose={() => setComparing(false)}
+        />
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)]">
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4">
-          <RouteMap
-            routes={drawn}
-            selectedStopId={selectedStopId}
-            onSelectStop={selectOnMap}
-            height="clamp(280px, 100dvh - 31rem, 640px)"
-            label={`Map of ${route.name}`}
-          />
+          {!isComparing && (
+            <RouteMap
+              routes={drawn}
+              selectedStopId={selectedStopId}
+              onSelectStop={selectOnMap}
+              height="clamp(280px, 100dvh - 31rem, 640px)"
+              label={`Map of ${route.name}`}
+            />
+          )}
+          {mayCompare && !isComparing && (
+            <p>
+              <Button size="sm" icon={<Spline aria-hidden="true" />} onClick={() => setComparing(true)}>
+                Planned and Driven
+              </Button>
+            </p>
+          )}
           <UnplacedStopsLink stops={route.stops} />
           <Card title="Tank over the day">
             <FillChart route={route} selectedStopId={selectedStopId} />

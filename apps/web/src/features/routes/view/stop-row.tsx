@@ -1,3 +1,4 @@
+import { endsElsewhere } from '@haulwright/domain/routes/end-stop';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import type { StopProgress } from '@haulwright/domain/routes/route-progress';
@@ -114,7 +115,7 @@ export function StopRow({
               )}
             </p>
           )}
-          {!atDepot && (
+          {!atDepot && stop.kind !== 'break' && (
             <div className="mt-2 flex flex-col gap-1">
               <Load stop={stop} />
               <TankGauge before={loadBefore} after={stop.loadAfterGallons} capacity={capacity} />
@@ -171,8 +172,8 @@ const titledByType = (stop: RouteStop): boolean =>
 
 function what(stop: RouteStop): string {
   if (stop.kind === 'start') return 'Leaves the depot';
-  if (stop.kind === 'end') return 'Back at the depot';
-  return stop.subtitle ?? (stop.kind === 'break' ? 'Break' : '');
+  if (stop.kind === 'end') return endsElsewhere(stop) ? 'Ends its day here' : 'Back at the depot';
+  return stop.subtitle ?? '';
 }
 
 const serviceSeconds = (stop: RouteStop): number =>

@@ -20,6 +20,7 @@ const DeviceDialog = lazyDialog(async () => (await import('./device-dialog.tsx')
 const DeviceSetupDialog = lazyDialog(
   async () => (await import('./device-setup-dialog.tsx')).DeviceSetupDialog,
 );
+const AlertRules = lazy(() => import('./alert-rules.tsx'));
 const TrackingRules = lazy(() => import('./tracking-rules.tsx'));
 const PastTrackDialog = lazyDialog(async () => (await import('./past-track-dialog.tsx')).PastTrackDialog);
 
@@ -58,7 +59,10 @@ export function DevicesTab() {
         Past Tracks
       </Button>
       {isLooking && <PastTrackDialog onClose={() => setLooking(false)} />}
-      <div className="mt-6">
+      <div className="mt-6 grid gap-6">
+        <Suspense fallback={<SkeletonRows label="Loading alerts…" count={1} each="h-40" />}>
+          <AlertRules />
+        </Suspense>
         <Suspense fallback={<SkeletonRows label="Loading settings…" count={1} each="h-40" />}>
           <TrackingRules />
         </Suspense>

@@ -13,7 +13,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Columns2 } from 'lucide-react';
 import { api } from '../../../api/queries.ts';
 import { TruckSizeSelect } from '../../vehicles/truck-size-select.tsx';
-import { AddressPinMap } from '../../map/address-pin-map.tsx';
 import { nextDayHint } from '../../measures/next-day.ts';
 import { useUnits } from '../../measures/use-units.ts';
 import { MoneyField } from '../../../ui/fields/money-fields.tsx';
@@ -26,10 +25,12 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { RowDialog } from '../row-dialog.tsx';
 import { TimeField, WasteFields } from '../small-fields.tsx';
+import { BreakFields } from './break-fields.tsx';
 import { changedTanks, divided } from './tank-draft.ts';
 import { TankFields } from './tank-fields.tsx';
 import { useRowForm } from '../use-row-form.ts';
-import { blankVehicle, draftOfVehicle } from './vehicle-draft.ts';
+import { TruckPlaceField } from './truck-place-field.tsx';
+import { blankVehicle, draftOfVehicle, pinOf, placeOf } from './vehicle-draft.ts';
 import { TruckColorField } from './truck-color-field.tsx';
 
 interface VehicleDialogProps {
@@ -60,8 +61,6 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
   ];
   const { system } = useUnits();
   const known = drivers.some((driver) => driver.value === draft.driverUserId);
-
-  const retyped = draft.depotAddress.trim() !== (vehicle?.depotAddress ?? '');
 
   return (
     <RowDialog {...form.dialog} size="lg">
@@ -143,6 +142,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
           onCentsChange={(costPerHourCents) => change({ costPerHourCents })}
           error={error('costPerHourCents')}
         />
+        <BreakFields draft={draft} change={change} error={error} />
         <NumberField
           label="Maximum Stops per Day"
           min={1}
@@ -199,37 +199,32 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
             />
           </>
         )}
-        <div className="flex min-w-0 flex-col gap-4 sm:col-span-2">
-          <TextField
-            label="Own Depot Address"
-            autoComplete="off"
-            placeholder="Street, City, ST ZIP"
-            hint={
-              retyped && draft.depotAddress.trim() !== ''
-                ? 'The pin moves when you save.'
-                : "Where this truck starts and ends its day. Leave empty for the company's depot."
-            }
-            value={draft.depotAddress}
-            onChange={(event) =>
-              change({
-                depotAddress: event.target.value,
-                depotLatitude: undefined,
-                depotLongitude: undefined,
-              })
-            }
-            error={error('depotAddress')}
-          />
-          {vehicle !== null && vehicle.depotAddress !== null && draft.depotAddress.trim() !== '' && (
-            <AddressPinMap
-              label={`Map of the depot of ${vehicle.name}`}
-              height={220}
-              latitude={draft.depotLatitude ?? vehicle.depotLatitude}
-              longitude={draft.depotLongitude ?? vehicle.depotLongitude}
-              precision={draft.depotLatitude === undefined ? vehicle.depotPrecision : 'manual'}
-              onMove={(depotLatitude, depotLongitude) => change({ depotLatitude, depotLongitude })}
-            />
-          )}
-        </div>
+        <TruckPlaceField
+          label="Own Depot Address"
+          hint="Where this truck starts its day, and ends it unless you say otherwise below. Leave empty for the company's depot."
+          mapLabel={`Map of the depot of ${vehicle?.name ?? 'the truck'}`}
+          address={draft.depotAddress}
+          stored={placeOf(vehicle, 'depot')}
+          pin={pinOf(draft.depotLatitude, draft.depotLongitude)}
+          onAddressChange={(depotAddress) =>
+            change({ depotAddress, depotLatitude: undefined, depotLongitude: undefined })
+          }
+          onPinChange={(depotLatitude, depotLongitude) => change({ depotLatitude, depotLongitude })}
+          error={error('depotAddress')}
+        />
+        <TruckPlaceField
+          label="Ends Its Day At"
+          hint="A driver's home or a plant, for example. Leave empty if it returns to where it started."
+          mapLabel={`Map of where ${vehicle?.name ?? 'the truck'} ends its day`}
+          address={draft.endAddress}
+          stored={placeOf(vehicle, 'end')}
+          pin={pinOf(draft.endLatitude, draft.endLongitude)}
+          onAddressChange={(endAddress) =>
+            change({ endAddress, endLatitude: undefined, endLongitude: undefined })
+          }
+          onPinChange={(endLatitude, endLongitude) => change({ endLatitude, endLongitude })}
+          error={error('endAddress')}
+        />
       </div>
     </RowDialog>
   );

@@ -24,6 +24,9 @@ test('a truck opened and saved unchanged leaves its pin to the server', () => {
     depotLatitude: 40,
     depotLongitude: -76,
     depotPrecision: 'manual' as const,
+    endLatitude: null,
+    endLongitude: null,
+    endPrecision: 'none' as const,
     tanks: [],
   };
   expect(vehicleInput.parse(draftOfVehicle(vehicle))).toEqual({

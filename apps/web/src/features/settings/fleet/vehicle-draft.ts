@@ -22,6 +22,12 @@ export interface VehicleDraft extends Pick<
   /** Null: no limit. */
   readonly maxStopsPerDay: number | null;
   readonly maxGallonsPerDay: number | null;
+  readonly breakMinutes: number | null;
+  readonly breakFromMinute: number | null;
+  readonly breakToMinute: number | null;
+  readonly drivingBreak: boolean;
+  readonly maxOvertimeMinutes: number | null;
+  readonly overtimePerHourCents: number | null;
   readonly size: TruckSize | null;
   readonly depotAddress: string;
   /** Two or more: a divided truck. Absent: its tanks stay as they are; none: it is one tank from now on. */
@@ -29,6 +35,10 @@ export interface VehicleDraft extends Pick<
   /** A pin set by hand; left out, the address is looked up or keeps its pin. */
   readonly depotLatitude?: number | undefined;
   readonly depotLongitude?: number | undefined;
+  /** Empty: where it started. */
+  readonly endAddress: string;
+  readonly endLatitude?: number | undefined;
+  readonly endLongitude?: number | undefined;
 }
 
 /** A common pump truck working 7 to 5. */
@@ -44,12 +54,19 @@ export const blankVehicle: VehicleDraft = {
   costPerHourCents: starterVehicle.costPerHourCents,
   maxStopsPerDay: null,
   maxGallonsPerDay: null,
+  breakMinutes: null,
+  breakFromMinute: null,
+  breakToMinute: null,
+  drivingBreak: false,
+  maxOvertimeMinutes: null,
+  overtimePerHourCents: null,
   size: null,
   driverUserId: null,
   outOfService: false,
   outOfServiceFrom: null,
   outOfServiceUntil: null,
   depotAddress: '',
+  endAddress: '',
 };
 
 export const draftOfVehicle = ({
@@ -58,14 +75,35 @@ export const draftOfVehicle = ({
   depotLatitude: _latitude,
   depotLongitude: _longitude,
   depotPrecision: _precision,
+  endLatitude: _endLatitude,
+  endLongitude: _endLongitude,
+  endPrecision: _endPrecision,
   tanks,
   ...truck
 }: Vehicle): VehicleDraft => ({
   ...truck,
   licensePlate: truck.licensePlate ?? '',
   depotAddress: truck.depotAddress ?? '',
+  endAddress: truck.endAddress ?? '',
   ...(isDivided({ tanks }) && { tanks }),
 });
+
+/** An address of a stored truck, with its pin. */
+export function placeOf(vehicle: Vehicle | null, which: 'depot' | 'end') {
+  const address = vehicle?.[`${which}Address`] ?? null;
+  return vehicle === null || address === null
+    ? null
+    : {
+        address,
+        latitude: vehicle[`${which}Latitude`],
+        longitude: vehicle[`${which}Longitude`],
+        precision: vehicle[`${which}Precision`],
+      };
+}
+
+/** A pin set by hand; null without one. */
+export const pinOf = (latitude: number | undefined, longitude: number | undefined) =>
+  latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 
 /** 'Out of service', with its dates if set. */
 export function outOfServiceInWords(

@@ -89,7 +89,11 @@ const columnsIn = (units: Units): readonly TableColumn<Vehicle>[] => [
 ];
 
 const detail = (truck: Vehicle): string =>
-  [truck.licensePlate, truck.depotAddress === null ? null : `from ${truck.depotAddress}`]
+  [
+    truck.licensePlate,
+    truck.depotAddress === null ? null : `from ${truck.depotAddress}`,
+    truck.endAddress === null ? null : `to ${truck.endAddress}`,
+  ]
     .filter(Boolean)
     .join(' · ');
 
@@ -105,6 +109,11 @@ function VehicleBadges({ truck }: { readonly truck: Vehicle }) {
       {truck.depotAddress !== null && (truck.depotPrecision === 'zip' || truck.depotPrecision === 'none') && (
         <Badge tone="warn" icon={badgeIcons.warning}>
           Depot: {geocodePrecisionName[truck.depotPrecision]}
+        </Badge>
+      )}
+      {truck.endAddress !== null && (truck.endPrecision === 'zip' || truck.endPrecision === 'none') && (
+        <Badge tone="warn" icon={badgeIcons.warning}>
+          End of its day: {geocodePrecisionName[truck.endPrecision]}
         </Badge>
       )}
     </>

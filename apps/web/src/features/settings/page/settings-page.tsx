@@ -20,6 +20,7 @@ const FormsTab = lazyPart(async () => (await import('../../forms/editor/forms-ta
 const JobTypesTab = lazyPart(async () => (await import('../work/job-types-tab.tsx')).JobTypesTab);
 const SecurityTab = lazyPart(async () => (await import('../company/security-tab.tsx')).SecurityTab);
 const HolidaysTab = lazyPart(async () => (await import('../company/holidays-tab.tsx')).HolidaysTab);
+const MessagesTab = lazyPart(async () => (await import('../client-messages/messages-tab.tsx')).MessagesTab);
 const PlanningTab = lazyPart(async () => (await import('../work/planning-tab.tsx')).PlanningTab);
 const PricesTab = lazyPart(async () => (await import('../money/prices-tab.tsx')).PricesTab);
 const RulesTab = lazyPart(async () => (await import('../rules/rules-tab.tsx')).RulesTab);
@@ -31,6 +32,7 @@ const VehiclesTab = lazyPart(async () => (await import('../fleet/vehicles-tab.ts
 const tabs = [
   { value: 'general', label: 'General' },
   { value: 'brand', label: 'Brand and Mail' },
+  { value: 'client-messages', label: 'Client Messages' },
   { value: 'users', label: 'Users' },
   { value: 'services', label: 'Services' },
   { value: 'job-types', label: 'Job Types' },
@@ -53,6 +55,7 @@ type SettingsTab = (typeof tabs)[number]['value'];
 const contents: Record<SettingsTab, () => React.ReactNode> = {
   general: () => <GeneralTab />,
   brand: () => <BrandTab />,
+  'client-messages': () => <MessagesTab />,
   users: () => <UsersTab />,
   services: () => <ServiceTypesTab />,
   'job-types': () => <JobTypesTab />,

@@ -3,7 +3,9 @@ import {
   type CompanyPlanning,
   companyPlanning,
   largestSmallestSavingCents,
+  longestLongestSearch,
   longestUrgentMinutes,
+  shortestLongestSearch,
   shortestUrgentMinutes,
 } from '@haulwright/domain/companies/company-planning';
 import { api } from '../../../api/queries.ts';
@@ -57,6 +59,22 @@ export function PlanningForm({ planning }: { readonly planning: Versioned<Compan
           value={draft.smallestSavingPercent}
           onValueChange={(smallestSavingPercent) => change({ smallestSavingPercent })}
           error={error('smallestSavingPercent')}
+        />
+      </FormSection>
+      <FormSection
+        title="How long a day is searched"
+        description="A first plan is there at once, and better ones are shown as they are found. The search is shorter on small days and while other companies wait."
+      >
+        <NumberField
+          label="Longest Search"
+          min={shortestLongestSearch}
+          max={longestLongestSearch}
+          suffix="s"
+          hint="Leave empty for what the server is set to, as a rule 10 seconds."
+          className="md:max-w-60"
+          value={draft.longestSearchSeconds ?? null}
+          onValueChange={(longestSearchSeconds) => change({ longestSearchSeconds })}
+          error={error('longestSearchSeconds')}
         />
       </FormSection>
       <FormSection

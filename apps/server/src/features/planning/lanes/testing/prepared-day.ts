@@ -52,11 +52,17 @@ export const route = (visits: TodaysVisit[], changes: Partial<TodaysRoute> = {})
   updatedAt: new Date(0),
   endSecond: 60_000,
   isLocked: false,
+  isOptimized: false,
   visits,
   ...changes,
 });
+export const lanes = (
+  of: readonly TodaysRoute[],
+  choices: Partial<PlanningChoices> = {},
+  asProposal = true,
+) => lanesOf(of, { asProposal, improve: false, choices: { ...defaultChoices, ...choices } });
 export const lane = (of: TodaysRoute, choices: Partial<PlanningChoices> = {}): TodaysLane =>
-  lanesOf([of], { ...defaultChoices, ...choices }).lanes[0]!;
+  lanes([of], choices).lanes[0]!;
 
 export const jobsOf = (visits: readonly TodaysVisit[]) =>
   visits.flatMap((one) => (one.visit.kind === 'job' ? [job(one.visit.jobId)] : []));

@@ -4,8 +4,9 @@ import { checkPlan } from '../check/check.ts';
 import { followOrder } from '../follow/follow.ts';
 import { visitedRoutes } from '../compare/compare-plans.ts';
 import type { PlanInput } from '../input.ts';
-import { needsGeneralSearch } from './problem-kind.ts';
-import { buildProblem } from './problem.ts';
+import { buildProblem } from '../problem/problem.ts';
+import { plainProblemOf } from './plain/plain-problem.ts';
+import { isForTrips } from './trips/trips-problem.ts';
 import { solve } from '../solve.ts';
 import { HOUR, arbitraryDay, day, line, stop, truck } from '../test/days.ts';
 import {
@@ -25,17 +26,17 @@ const plain = day({
   trucks: [truck('t'), truck('u')],
   rules: { endEmpty: false },
 });
-const cases: [name: string, general: boolean, input: PlanInput][] = [
-  ['nothing particular', false, plain],
+const cases: [name: string, isPlain: boolean, input: PlanInput][] = [
+  ['nothing particular', true, plain],
   [
-    'a stop not before a time is a window like any other',
+    'paid waiting for a stop not before a time',
     false,
     { ...plain, stops: [stop('a', 1, { notBefore: 9 * HOUR })] },
   ],
   ['a locked stop', false, { ...plain, trucks: [truck('t', { lockedStopIds: ['a'] })] }],
   ['a stop to be first', false, { ...plain, stops: [stop('a', 1, { position: 'first' })] }],
-  ['a given plan', true, { ...plain, stability: { plan: [], perMovedStopCents: 1 } }],
-  ['balanced work', true, { ...plain, rules: { endEmpty: false, balanceCentsPerSquaredHour: 1 } }],
+  ['a given plan', false, { ...plain, stability: { plan: [], perMovedStopCents: 1 } }],
+  ['balanced work', false, { ...plain, rules: { endEmpty: false, balanceCentsPerSquaredHour: 1 } }],
   ['a worst case', false, { ...plain, rules: { endEmpty: false, planForExtraPercent: 1 } }],
   ['a limit of stops', false, { ...plain, trucks: [truck('t', { maxStops: 9 })] }],
   ['a limit of gallons', false, { ...plain, trucks: [truck('t', { maxGallonsPerDay: 9000 })] }],
@@ -51,12 +52,14 @@ const cases: [name: string, general: boolean, input: PlanInput][] = [
   ],
   [
     'speeds by the hour',
-    true,
+    false,
     { ...plain, travel: { ...plain.travel, hourFactors: Array.from({ length: 24 }, () => 1) } },
   ],
 ];
-test.each(cases)('%s: needs the general search: %s', (_, general, input) => {
-  expect(needsGeneralSearch(buildProblem(input))).toBe(general);
+test.each(cases)('%s: taken by the plain search: %s, by the trips search always', (_, isPlain, input) => {
+  const problem = buildProblem(input);
+  expect(plainProblemOf(problem, Int32Array.from(input.stops.keys())) !== null).toBe(isPlain);
+  expect(isForTrips(problem)).toBe(true);
 });
 
 describe('a day with everything at once', () => {

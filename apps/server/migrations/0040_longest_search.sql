@@ -1,0 +1,2 @@
+ALTER TABLE "company_settings" ADD COLUMN "longest_search_seconds" smallint;--> statement-breakpoint
+ALTER TABLE "company_settings" ADD CONSTRAINT "company_settings_longest_search_seconds_check" CHECK ("longest_search_seconds" between 1 and 60) NOT VALID;

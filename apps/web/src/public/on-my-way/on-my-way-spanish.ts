@@ -1,0 +1,41 @@
+/** The page of a truck on its way in Spanish, by its English texts and those of the server's refusals; loaded when it is read. */
+export const onMyWaySpanish: Readonly<Record<string, string>> = {
+  'On the way': 'En camino',
+  'On the way to you': 'En camino a usted',
+  'We are here': 'Ya llegamos',
+  'The work is done': 'El trabajo está terminado',
+  'This visit is over': 'Esta visita terminó',
+  'The office will call you': 'La oficina le llamará',
+  'The plan has changed. The office will call you about another time.':
+    'El plan cambió. La oficina le llamará para darle otra hora.',
+  'Thank you. This page shows nothing any more.': 'Gracias. Esta página ya no muestra nada.',
+  Expected: 'Llegada',
+  'not known yet': 'todavía no se sabe',
+  'Your window': 'Su horario',
+  Driver: 'Chofer',
+  Truck: 'Camión',
+  'Coming to': 'Va a',
+  'Questions? Call': '¿Preguntas? Llame al',
+  'Where the truck is will be shown here once it heads to you.':
+    'Aquí se verá dónde está el camión cuando vaya hacia usted.',
+  'The truck is': 'El camión está a',
+  'The truck is very near.': 'El camión está muy cerca.',
+  'mile away': 'milla',
+  'miles away': 'millas',
+  'to the': 'al',
+  north: 'norte',
+  northeast: 'noreste',
+  east: 'este',
+  southeast: 'sureste',
+  south: 'sur',
+  southwest: 'suroeste',
+  west: 'oeste',
+  northwest: 'noroeste',
+  'Seen at': 'Visto a las',
+  'No connection. This is what was known at': 'Sin conexión. Esto se sabía a las',
+  'Try again': 'Intentar otra vez',
+  'This link is not valid, or no longer valid. Call the company that sent it to you.':
+    'Este enlace no es válido, o ya no lo es. Llame a la empresa que se lo envió.',
+  'Too many pages are open from here. Try again in a minute.':
+    'Hay demasiadas páginas abiertas desde aquí. Inténtelo otra vez en un minuto.',
+};
