@@ -19,6 +19,9 @@ it('tells who hears of what, in which order', () => {
     'disposal-site.changed': ['routes: are timed again from today on'],
     'papers-of-drivers.changed': ['routes: are timed again from today on'],
     'job-type.changed': ['routes: are timed again from today on'],
+    'driver.on-my-way': [
+      'client messages: the client is to be told that the driver is on the way, where the company wants that',
+    ],
     'jobs.changed': [
       'routes: let jobs go, begin and end with them, and are timed again',
       'custody: posts what a job the office completed put into the truck',

@@ -81,7 +81,7 @@ function serve(alone: PlanInput, { releases, windows, shift = 0, hours, caps }: 
     trucks: alone.trucks.map((truck) =>
       shift === 'any'
         ? { ...truck, shift: [truck.shift[0], PLAN_LIMITS.seconds], overtime: undefined }
-        : { ...truck, shift: [truck.shift[0], truck.shift[1] + shift] },
+        : { ...truck, shift: [truck.shift[0], Math.min(truck.shift[1] + shift, PLAN_LIMITS.seconds)] },
     ),
     disposalSites: alone.disposalSites.map((site) => ({
       ...site,
