@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import type { Plan } from '@haulwright/routing/answer';
-import { type DayClock, dayClock } from '../../routes/day/day-clock.ts';
+import type { DayClock } from '../../routes/day/day-clock.ts';
 import type { LedgerDay } from '../../custody/ledger/tank-days.queries.ts';
-import { withoutBrokenLanes, withoutReordered } from './filled-lanes.ts';
 import { proposedVisits } from './proposed-visits.ts';
 import type { TodaysLane } from '../day/todays-lanes.ts';
 import type { DayTruck } from '../../routes/day/day-facts.ts';
@@ -369,47 +368,4 @@ it('routes that are replaced are what an improvement starts with, one order for 
   expect(replaced).toEqual([
     { truckId: '1', stopIds: ['a', 'b'], visits: [{ stopId: 'a' }, { stopId: 'b' }] },
   ]);
-});
-
-describe('a route that is filled', () => {
-  const filled = (visits: TodaysVisit[]) => lane(route(visits), { existing: 'fill' });
-
-  it('is left alone when its own order breaks a rule', () => {
-    const broken = filled([visit('a'), visit('b'), visit('c'), visit('d'), empty]);
-    const day = dayOf([broken], { jobs: [...jobsOf(broken.visits), job('e')] });
-    const kept = withoutBrokenLanes(day, withTravel(prepare(day, { existing: 'fill' }).input));
-    expect([
-      kept.broken,
-      kept.day.lanes[0]?.use,
-      kept.day.jobs.map(({ id }) => id),
-      kept.input.trucks.map(({ id }) => id),
-    ]).toEqual([['Route'], 'keep', ['e'], ['2']]);
-    const whole = filled([visit('a'), visit('b'), empty]);
-    expect(
-      withoutBrokenLanes(dayOf([whole]), withTravel(prepare(dayOf([whole]), { existing: 'fill' }).input))
-        .broken,
-    ).toEqual([]);
-  });
-
-  it('gets nothing when the plan would change its order', () => {
-    const plan = (...stopIds: string[]): Plan => ({
-      routes: [{ truckId: '1', stops: stopIds.map((stopId) => ({ kind: 'job', stopId })) } as never],
-      leftOut: [],
-      cost: {} as never,
-      iterations: 0,
-      seed: 1,
-    });
-    const day = dayOf([filled([visit('a'), visit('b')])]);
-    expect(withoutReordered(day, plan('a', 'e', 'b'))).toEqual(plan('a', 'e', 'b'));
-    expect(withoutReordered(day, plan('b', 'e', 'a'))).toMatchObject({
-      routes: [],
-      leftOut: [{ stopId: 'e', reason: { code: 'no-time-left' } }],
-    });
-  });
-});
-
-it('knows what time it is for the company, and whether the day is today', () => {
-  const now = new Date('2026-03-04T03:30:15Z');
-  expect(dayClock('2026-03-03', 'America/New_York', now).nowSecond).toBe(22 * 3_600 + 30 * 60 + 15);
-  expect(dayClock('2026-03-04', 'America/New_York', now).nowSecond).toBeNull();
 });

@@ -17,6 +17,10 @@ it.each([
 it('knows now only while the day is today', () => {
   expect(clock.nowSecond).toBe(10 * 3_600);
   expect(dayClock('2026-03-02', 'America/New_York', now).nowSecond).toBeNull();
+  // Where it is the day after in UTC already.
+  const evening = new Date('2026-03-04T03:30:15Z');
+  expect(dayClock('2026-03-03', 'America/New_York', evening).nowSecond).toBe(22 * 3_600 + 30 * 60 + 15);
+  expect(dayClock('2026-03-04', 'America/New_York', evening).nowSecond).toBeNull();
 });
 
 it('says what the wall clock says when clocks change', () => {
