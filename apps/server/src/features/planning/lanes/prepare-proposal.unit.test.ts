@@ -8,8 +8,6 @@ import type { TodaysLane } from '../day/todays-lanes.ts';
 import type { DayTruck } from '../../routes/day/day-facts.ts';
 import type { TodaysRoute, TodaysVisit } from '../../routes/day/todays-routes.ts';
 import {
-  jobsOf,
-  job,
   visit,
   empty,
   done,
