@@ -101,6 +101,16 @@ beforeAll(async () => {
   await add('what the site still takes', 7.5, { wasteType: 'wastewater', expectedGallons: 800 });
   await add('on a locked route', 8, { wasteType: 'wastewater', expectedGallons: 2_000 });
   await add('begun', 8.5, { wasteType: 'manure' });
+  const only = (...names: string[]) => ({
+    allowedVehicleIds: names.map((name) => trucks.get(name)?.id ?? ''),
+  });
+  await add('for trucks that cannot take it', 3, only('One stop', 'Begun'));
+  await add('for a truck that is away', 3.2, only('Away'));
+  await add('for one of its trucks', 3.4, {
+    ...only('Begun', 'Divided'),
+    wasteType: 'manure',
+    expectedGallons: 400,
+  });
   const nowhere = { streetLine1: 'Somewhere', city: 'Nowhere', state: 'ZZ', postalCode: '00000' };
   await add('at no known place', 1, {}, { ...nowhere, latitude: null, longitude: null });
 
@@ -248,6 +258,9 @@ it.each<[rule: string, job: string, fate: RegExp | string]>([
   ['limit of a site, kept', 'what the site still takes', 'Same driver'],
   ['lock', 'on a locked route', 'Locked'],
   ['started work', 'begun', 'Begun'],
+  ['trucks it is limited to', 'for trucks that cannot take it', /^no-truck-meets-all: /],
+  ['trucks it is limited to, out of service', 'for a truck that is away', /^no-allowed-truck: /],
+  ['trucks it is limited to, kept', 'for one of its trucks', 'Divided'],
 ])('the rule of %s holds for a proposal as for a plan at once', (_, name, fate) => {
   const id = day.jobs.get(name)?.id ?? '';
   const [proposed, applied] = [day.proposed.get(id), day.applied.get(id)];
