@@ -210,6 +210,7 @@ async function fillEveryTable(companyId: string): Promise<void> {
 
 /** What rows must be by rules over several columns. */
 const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  vehicles: { break_minutes: 30 },
   load_accounts: { kind: 'generator', compartment_id: null, disposal_site_id: null },
   load_entries: { kind: 'pickup', reverses_id: null },
   custody_events: { hash: '0'.repeat(64) },

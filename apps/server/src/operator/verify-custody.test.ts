@@ -125,10 +125,13 @@ it('is whole at every moment while trucks report, in the database and in exports
     ),
   );
   let posted = 0;
+  const found: { events: number; faults: readonly unknown[] }[] = [];
+  const moments = () => new Set(found.map(({ events }) => events)).size;
   const trucksLeft = new Set(tanks.map(({ id }) => id));
   const report = async (compartmentId: string) => {
     try {
-      while (posted < 160) {
+      // Until it was looked at between reports, however slow looking is.
+      while (posted < 160 || (moments() <= 5 && posted < 5_000)) {
         posted += 1;
         const fact = {
           kind: 'pickup',
@@ -147,7 +150,6 @@ it('is whole at every moment while trucks report, in the database and in exports
       trucksLeft.delete(compartmentId);
     }
   };
-  const found: { events: number; faults: readonly unknown[] }[] = [];
   const look = async () => {
     while (trucksLeft.size > 0) {
       for (let again = 0; again < 5; again += 1)
@@ -160,5 +162,5 @@ it('is whole at every moment while trucks report, in the database and in exports
   };
   await Promise.all([look(), ...tanks.map(({ id }) => report(id))]);
   expect(found.flatMap(({ faults }) => faults)).toEqual([]);
-  expect(new Set(found.map(({ events }) => events)).size).toBeGreaterThan(5);
+  expect(moments()).toBeGreaterThan(5);
 });

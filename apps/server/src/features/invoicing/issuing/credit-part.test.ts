@@ -172,8 +172,8 @@ it('a changed line, a 10 % discount and a $50 credit agree in invoice, PDF, stat
     .split('\r\n')
     .filter((line) => line.includes(',Sales tax,'));
   expect(taxes.map((line) => line.split(',').slice(10, 15))).toEqual([
-    ['State', '6', '270', '', '16.2'],
-    ['State', '6', String(note.subtotalCents / 100), String(-note.taxCents / 100), ''],
+    ['State', '6', '270.00', '', '16.20'],
+    ['State', '6', (note.subtotalCents / 100).toFixed(2), (-note.taxCents / 100).toFixed(2), ''],
   ]);
   const printed = await textOf(`/invoices/${id}/pdf`);
   for (const amount of ['$300.00', '$30.00', '$270.00', '$16.20', '$286.20', '$236.20'])
