@@ -234,9 +234,10 @@ test('a tracking device is added with what to enter in its app, heard, and remov
     await choose(page, alert.getByRole('combobox', { name: 'When a truck' }), 'Drives too fast');
     await alert.getByRole('textbox', { name: 'Faster than' }).fill('200');
     await alert.getByRole('button', { name: 'Add Alert' }).click();
-    await expect(alert.getByText('Choose who is told.')).toBeVisible();
     await expect(alert.getByText(/from 15 to 120/)).toBeVisible();
     await alert.getByRole('textbox', { name: 'Faster than' }).fill('70');
+    await alert.getByRole('button', { name: 'Add Alert' }).click();
+    await expect(alert.getByText('Choose who is told.')).toBeVisible();
     await alert.getByRole('checkbox', { name: 'Dana Weaver' }).check();
     await alert.getByRole('checkbox', { name: /^Quiet hours/ }).check();
     await look(page, 'Add Alert');
