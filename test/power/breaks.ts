@@ -247,9 +247,9 @@ export const breaks: readonly Break[] = [
     file: 'apps/server/src/features/custody/ledger/load-window.queries.ts',
     from: "    .orderBy(asc(vehicleCompartments.id))\n    .for('no key update');",
     to: '    .orderBy(asc(vehicleCompartments.id));',
-    project: 'faults',
-    test: 'test/faults/custody.test.ts',
-    title: 'keeps each report once and its ledger whole',
+    project: 'server',
+    test: 'apps/server/src/features/custody/ledger/loads.test.ts',
+    title: 'lets two reports of one truck in one after the other',
   },
   {
     name: 'who wrote a note on a ticket is too faint to read',
