@@ -10,6 +10,7 @@ import { isQuiet } from '@haulwright/domain/alerts/quiet-hours';
 import { localMinute } from '@haulwright/domain/kernel/local-instant';
 import type { VisitPlace } from '@haulwright/domain/tracking/visit';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from '../../platform/database/database-away.ts';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -70,6 +71,8 @@ export function createAlerting({ database, mailer, publicUrl, tasks, log, now }:
       const people = [...new Set(claimed.flatMap(({ toldUserIds }) => toldUserIds))];
       return { waiting: claimed, addresses: await mailAddressesOf(tx, people) };
     });
+    // One refused mailbox must not have the others told again: what reached somebody is told.
+    const reached = new Set<string>();
     const failed = new Set<string>();
     let told = 0;
     for (const [userId, to] of addresses) {
@@ -77,13 +80,13 @@ export function createAlerting({ database, mailer, publicUrl, tasks, log, now }:
       try {
         await mailer.send({ to, ...letter(theirs, timeZone, publicUrl) });
         told += 1;
+        for (const { id } of theirs) reached.add(id);
       } catch (error) {
         log.error({ err: error, company: companyId }, 'alerts of trucks could not be mailed');
         for (const { id } of theirs) failed.add(id);
       }
     }
-    const isTold = ({ id, toldUserIds }: WaitingAlert) =>
-      !failed.has(id) && toldUserIds.some((userId) => addresses.has(userId));
+    const isTold = ({ id }: WaitingAlert) => reached.has(id);
     const isGivenUp = (alert: WaitingAlert) =>
       !isTold(alert) && (!failed.has(alert.id) || alert.attempts >= maxAttempts);
     await database.inTenant({ companyId }, async (tx) => {
@@ -95,10 +98,15 @@ export function createAlerting({ database, mailer, publicUrl, tasks, log, now }:
 
   async function look(at: Date): Promise<number> {
     let told = 0;
-    for (const { companyId, timeZone } of await database.asSystem(companiesToAlert)) {
-      await database.inTenant({ companyId }, (tx) => find(tx, companyId, localMinute(at, timeZone), at));
-      told += await tell(companyId, timeZone, at);
-    }
+    for (const { companyId, timeZone } of await database.asSystem(companiesToAlert))
+      try {
+        await database.inTenant({ companyId }, (tx) => find(tx, companyId, localMinute(at, timeZone), at));
+        told += await tell(companyId, timeZone, at);
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        // One company's trouble does not keep others from being told.
+        log.error({ err: error, company: companyId }, 'what trucks do could not be told');
+      }
     return told;
   }
 
@@ -119,8 +127,8 @@ async function find(tx: TenantTransaction, companyId: string, minute: number, no
   );
   const facts = await factsFor(tx, rules, now);
   const rows = rules.flatMap((rule) => {
-    const slowest = rule.event === 'too-fast' ? (rule.threshold ?? 0) : 0;
-    const ofRule = { ...facts, fast: facts.fast.filter((point) => isFaster(point, slowest)) };
+    const milesPerHour = rule.event === 'too-fast' ? (rule.threshold ?? 0) : 0;
+    const ofRule = { ...facts, fast: facts.fast.filter((point) => isFaster(point, milesPerHour)) };
     const known = recorded.filter(({ ruleId }) => ruleId === rule.id);
     return newAlerts(rule.event, judgeAlerts(rule, ofRule, now), known).map(({ key, ...alert }) => ({
       id: newId(),

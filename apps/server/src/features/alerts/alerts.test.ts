@@ -1,4 +1,6 @@
+import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
 import { beforeAll, expect, it } from 'vitest';
 import type { AlertRule, TruckAlert } from '@haulwright/domain/alerts/alert-rule';
 import type { Versioned } from '@haulwright/domain/kernel/version';
@@ -8,7 +10,9 @@ import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { readOutbox } from '../../../../../test/server/outbox.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
+import { createMailer } from '../../platform/mail/mailer.ts';
 import { setDepot } from '../routes/testing.ts';
+import { createAlerting } from './alerting.ts';
 import { ago, trackingOn } from '../tracking/testing.ts';
 import { patiently } from '../../../../../test/patience.ts';
 
@@ -180,4 +184,44 @@ it('what a server had claimed when it was killed is told after ten minutes, once
   const later = new Date(Date.now() + 11 * 60_000);
   await Promise.all([look(later), look(later)]);
   expect(await mailsTo(company.dispatcher)).toHaveLength(before.length + 1);
+});
+
+it('a mailbox that refuses does not have the others told again', async () => {
+  const told: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === company.dispatcher.email ? new Error('no such mailbox') : undefined),
+    onData: (stream, session, done) => {
+      told.push(...session.envelope.rcptTo.map(({ address }) => address));
+      stream.resume().on('end', () => done());
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  const mailer = createMailer({
+    from: 'Haulwright <no-reply@example.com>',
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    outboxFolder: '/nowhere',
+  });
+  const ofMailServer = createAlerting({
+    database: server.database,
+    mailer,
+    publicUrl: server.url,
+    tasks: { every: () => undefined },
+    log: { error: () => undefined },
+    now: () => new Date(),
+  });
+  // Claimed by the product's own look, so that only this one goes on with it, ten minutes later.
+  await server.database.inTenant(company.admin, (tx) =>
+    tx.execute(sql`update truck_alerts set state = 'waits', claimed_at = now(), attempts = 1
+                    where rule_id in (select id from alert_rules where event = 'too-fast')`),
+  );
+  for (const minutesLater of [11, 22, 33])
+    await ofMailServer.look(new Date(Date.now() + minutesLater * 60_000));
+  mailer.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  expect(told).toEqual([company.admin.email]);
+  expect(await alerts()).toContainEqual(expect.objectContaining({ event: 'too-fast', state: 'told' }));
 });

@@ -128,7 +128,7 @@ function Comparison({ day, route, drawn, selectedStopId, onSelectStop }: Compari
           <Playback from={from} until={from + minutes * minuteMs} at={at} onMove={setAt} clock={clockAt} />
         ) : (
           <p className="text-sm text-ink-soft">
-            The places of this day are no longer kept. What was measured of them is.
+            There are no places to play back: none were sent, or they are no longer kept.
           </p>
         )}
       </div>

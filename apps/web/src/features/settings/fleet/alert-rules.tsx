@@ -63,7 +63,7 @@ const ruleColumns = (names: ReadonlyMap<string, string>): readonly TableColumn<A
         <NameCell
           name={ruleInWords(rule)}
           badge={!rule.isOn && <Badge tone="neutral">Off</Badge>}
-          detail={rule.siteIds.length === 0 ? '' : `${rule.siteIds.length} disposal sites`}
+          detail={sitesInWords(rule)}
           onPhone={[told(rule), quietInWords(rule)].filter((line) => line !== '')}
         />
       ),
@@ -72,6 +72,9 @@ const ruleColumns = (names: ReadonlyMap<string, string>): readonly TableColumn<A
     { key: 'quiet', header: 'Quiet', wideOnly: true, cell: quietInWords },
   ];
 };
+
+const sitesInWords = ({ siteIds: { length } }: AlertRule): string | null =>
+  length === 0 ? null : length === 1 ? 'At one disposal site' : `At ${length} disposal sites`;
 
 const quietInWords = ({ quiet }: AlertRule): string =>
   quiet === null ? '' : `${formatMinuteOfDay(quiet.startMinute)} to ${formatMinuteOfDay(quiet.endMinute)}`;
@@ -111,9 +114,7 @@ const alertColumns = (timeZone: string): readonly TableColumn<TruckAlert>[] => {
       key: 'what',
       header: 'What',
       rowHeader: true,
-      cell: (alert) => (
-        <NameCell name={alertInWords(alert)} detail="" onPhone={[at(alert), stateText[alert.state]]} />
-      ),
+      cell: (alert) => <NameCell name={alertInWords(alert)} onPhone={[at(alert), stateText[alert.state]]} />,
     },
     { key: 'at', header: 'When', wideOnly: true, cell: at },
     {
